@@ -1,0 +1,80 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+func room(
+    _ name: String, _ dependencies: [Target.Dependency] = [], plugins: [Target.PluginUsage] = []
+) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: settings, plugins: plugins)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+let package = Package(
+    name: "icbalance",
+    products: [
+        .executable(name: "icbalance", targets: ["icbalance"]),
+        .library(name: "FeliCa", targets: ["FeliCa"]),
+        .library(name: "Ledger", targets: ["Ledger"]),
+        .library(name: "Profiles", targets: ["Profiles"]),
+    ],
+    targets: [
+        // Pure: no C, fit for an iOS app.
+        room("Civil"),
+        room("PlainJSON"),
+        room("FeliCa", ["Civil"]),
+        room("Ledger", ["Civil"]),
+        room("Profiles", ["Civil", "PlainJSON", "FeliCa", "Ledger"], plugins: ["EmbedProfiles"]),
+
+        // C libraries, each a shim of includes.
+        .target(name: "CPCSC", linkerSettings: [.linkedLibrary("pcsclite")]),
+        .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
+
+        room("DumpFormats", ["Civil", "PlainJSON", "FeliCa", "Ledger"]),
+        room("Store", ["Civil", "FeliCa", "Ledger", "CSQLite"]),
+        room("Readers", ["FeliCa", "CPCSC"]),
+        room("VirtualCard", ["FeliCa"]),
+        room(
+            "ICBalanceKit",
+            ["Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats", "Store"]),
+        .executableTarget(
+            name: "icbalance",
+            dependencies: [
+                "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats", "Store", "Readers",
+                "VirtualCard", "ICBalanceKit",
+            ],
+            swiftSettings: settings),
+
+        // Build time: profiles are validated and embedded already compiled.
+        .executableTarget(name: "profile-compiler", dependencies: ["PlainJSON"], swiftSettings: settings),
+        .plugin(name: "EmbedProfiles", capability: .buildTool(), dependencies: ["profile-compiler"]),
+
+        tests("CivilTests", ["Civil"]),
+        tests("PlainJSONTests", ["PlainJSON"]),
+        tests("FeliCaTests", ["FeliCa", "Civil"]),
+        tests("LedgerTests", ["Ledger", "Civil"]),
+        tests("ProfilesTests", ["Profiles", "PlainJSON", "FeliCa", "Ledger", "Civil"]),
+        tests("DumpFormatsTests", ["DumpFormats", "PlainJSON", "FeliCa", "Ledger", "Civil"]),
+        tests("StoreTests", ["Store", "FeliCa", "Ledger", "Civil", "CSQLite"]),
+        tests("ReadersTests", ["Readers", "FeliCa", "CPCSC"]),
+        tests("VirtualCardTests", ["VirtualCard", "FeliCa"]),
+        tests(
+            "ICBalanceKitTests",
+            ["ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats", "Store"]),
+        tests("icbalanceTests", ["icbalance", "Civil", "PlainJSON", "FeliCa", "Ledger"]),
+        tests(
+            "EndToEndTests",
+            [
+                "Readers", "VirtualCard", "ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles",
+                "DumpFormats", "Store",
+            ]),
+    ]
+)

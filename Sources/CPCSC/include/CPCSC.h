@@ -1,0 +1,6 @@
+#ifndef CPCSC_H
+#define CPCSC_H
+
+#include <PCSC/winscard.h>
+
+#endif

@@ -1,0 +1,2 @@
+/* winscard.h includes its companions without their folder. */
+#include <PCSC/pcsclite.h>

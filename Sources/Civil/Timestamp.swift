@@ -1,0 +1,62 @@
+/// An instant and the offset from UTC at which it was written down.
+public struct Timestamp: Hashable, Sendable {
+    /// Seconds since 1970-01-01T00:00:00Z.
+    public let secondsSince1970: Int64
+    /// Offset from UTC in seconds; +32,400 in Japan.
+    public let offset: Int32
+
+    /// The offset of Asia/Tokyo, which has had no daylight saving time since 1951.
+    public static let tokyoOffset: Int32 = 32_400
+
+    /// Makes an instant; `offset` is in seconds east of UTC.
+    public init(secondsSince1970: Int64, offset: Int32 = Timestamp.tokyoOffset) {
+        self.secondsSince1970 = secondsSince1970
+        self.offset = offset
+    }
+
+    /// Reads RFC 3339 text (`2026-11-30T12:00:00+09:00`, `…Z`); a fraction of a second is dropped. `nil` for anything else.
+    public init?(_ text: some StringProtocol) {
+        let bytes = Array(text.utf8)
+        guard bytes.count >= 20, bytes.count <= 40, bytes[10] == 0x54 || bytes[10] == 0x20,
+            let date = CivilDate(String(decoding: bytes[0..<10], as: UTF8.self)),
+            let time = CivilTime(String(decoding: bytes[11..<19], as: UTF8.self))
+        else { return nil }
+        var rest = bytes[19...]
+        if rest.first == 0x2E {
+            rest = rest.dropFirst().drop { (0x30...0x39).contains($0) }
+        }
+        guard let offset = Timestamp.offset(rest) else { return nil }
+        let local = Int64(date.dayNumber) * 86_400 + Int64(time.secondOfDay)
+        self.init(secondsSince1970: local - Int64(offset), offset: offset)
+    }
+
+    /// The day and the time at the instant's own offset.
+    public var civil: (date: CivilDate, time: CivilTime) {
+        let local = secondsSince1970 + Int64(offset)
+        let day = local >= 0 ? local / 86_400 : (local - 86_399) / 86_400
+        return (
+            CivilDate(dayNumber: Int32(clamping: day)), CivilTime(remainder: Int32(local - day * 86_400))
+        )
+    }
+
+    private static func offset(_ bytes: ArraySlice<UInt8>) -> Int32? {
+        let bytes = Array(bytes)
+        if bytes == [0x5A] { return 0 }
+        guard bytes.count == 6, bytes[0] == 0x2B || bytes[0] == 0x2D, bytes[3] == 0x3A,
+            let hours = Digits.number(bytes[1..<3]), let minutes = Digits.number(bytes[4..<6]),
+            hours <= 23, minutes <= 59
+        else { return nil }
+        let seconds = Int32(hours * 3_600 + minutes * 60)
+        return bytes[0] == 0x2D ? -seconds : seconds
+    }
+}
+
+extension Timestamp: CustomStringConvertible {
+    /// RFC 3339 text with the offset: `2026-11-30T12:00:00+09:00`.
+    public var description: String {
+        let (date, time) = civil
+        let minutes = Int(offset.magnitude) / 60
+        let zone = "\(Digits.text(minutes / 60, width: 2)):\(Digits.text(minutes % 60, width: 2))"
+        return "\(date)T\(time)\(offset < 0 ? "-" : "+")\(zone)"
+    }
+}

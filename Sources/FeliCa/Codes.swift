@@ -1,0 +1,56 @@
+/// A system code. Big-endian on the wire: 0003 is sent as `00 03`.
+public struct SystemCode: Hashable, Comparable, Sendable {
+    /// The code, 0003 for the nationwide transit cards.
+    public let rawValue: UInt16
+
+    /// Makes a system code.
+    public init(rawValue: UInt16) {
+        self.rawValue = rawValue
+    }
+
+    /// Reads four hexadecimal digits.
+    public init?(hex: some StringProtocol) {
+        guard let code = Hex.code(hex) else { return nil }
+        self.rawValue = code
+    }
+
+    /// Four upper-case digits.
+    public var hex: String { Hex.text(rawValue) }
+
+    /// The transit cards of mutual use (Cybernetics).
+    public static let transit = SystemCode(rawValue: 0x0003)
+    /// Matches the first system of any card.
+    public static let any = SystemCode(rawValue: 0xFFFF)
+
+    /// Orders by number.
+    public static func < (left: SystemCode, right: SystemCode) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// The code of a node, an area or a service. Little-endian on the wire: 090F is sent as `0F 09`.
+public struct NodeCode: Hashable, Comparable, Sendable {
+    /// The code, 090F for the transit history.
+    public let rawValue: UInt16
+
+    /// Makes a node code.
+    public init(rawValue: UInt16) {
+        self.rawValue = rawValue
+    }
+
+    /// Reads four hexadecimal digits, as documents write the code.
+    public init?(hex: some StringProtocol) {
+        guard let code = Hex.code(hex) else { return nil }
+        self.rawValue = code
+    }
+
+    /// Four upper-case digits, as documents write the code.
+    public var hex: String { Hex.text(rawValue) }
+
+    /// Whether the service can be read without a key (bit 0 of its attribute).
+    public var isOpen: Bool { rawValue & 1 == 1 }
+
+    /// Whether the service is cyclic, block 0 being its newest record (attributes 0C–0F).
+    public var isCyclic: Bool { (0x0C...0x0F).contains(rawValue & 0x3F) }
+
+    /// Orders by number.
+    public static func < (left: NodeCode, right: NodeCode) -> Bool { left.rawValue < right.rawValue }
+}

@@ -1,0 +1,43 @@
+/// What to read from a card, in the order of its worth: a card leaves the reader within a second.
+public struct ReadPlan: Hashable, Sendable {
+    /// Why a service is read; decides what its loss means.
+    public enum Purpose: String, Hashable, Sendable {
+        /// The block that states the current balance.
+        case balance
+        /// The records; without them a reading is worth nothing.
+        case history
+        /// Anything that adds detail; its loss is a finding.
+        case detail
+    }
+
+    /// A service and how many blocks it has at most.
+    public struct Part: Hashable, Sendable {
+        /// The service code.
+        public let service: NodeCode
+        /// How many blocks the service has at most, from number 0.
+        public let blocks: Int
+        /// Why it is read.
+        public let purpose: Purpose
+
+        /// Makes a part.
+        public init(service: NodeCode, blocks: Int, purpose: Purpose) {
+            self.service = service
+            self.blocks = blocks
+            self.purpose = purpose
+        }
+    }
+
+    /// The system to poll for.
+    public let system: SystemCode
+    /// The services in the order of their worth.
+    public let parts: [Part]
+    /// Nodes whose existence tells issuers apart; at most 32.
+    public let issuerNodes: [NodeCode]
+
+    /// Makes a plan.
+    public init(system: SystemCode, parts: [Part], issuerNodes: [NodeCode] = []) {
+        self.system = system
+        self.parts = parts
+        self.issuerNodes = issuerNodes
+    }
+}

@@ -1,0 +1,51 @@
+/// Something about the data that a careful reader should know; it never removes a transaction.
+public struct Finding: Hashable, Sendable {
+    /// What was found.
+    public enum Code: String, Hashable, Sendable, CaseIterable {
+        /// A station or stop code that no table has.
+        case unknownStation
+        /// A station code that another station had before, the day of the change unknown; detail: the former name.
+        case stationCodeReused
+        /// A terminal code that no table has.
+        case unknownTerminal
+        /// A process code that no table has.
+        case unknownProcess
+        /// A payment code that no table has.
+        case unknownPayment
+        /// An entry/exit code that no table has.
+        case unknownGate
+        /// A date that the calendar does not have.
+        case impossibleDate
+        /// A time that no clock shows.
+        case impossibleTime
+        /// A balance above what the cards may hold.
+        case balanceAboveCap
+        /// A step between balances larger than the cards may hold.
+        case amountAboveCap
+        /// A block all ones, or unread in part.
+        case unreadableBlock
+        /// The balance block and the newest record differ.
+        case balanceMismatch
+        /// The update number and the newest record's sequence number differ.
+        case sequenceMismatch
+        /// Records whose sequence numbers contradict the card's order or what is stored.
+        case sequenceConflict
+        /// Possibly one record is missing before this one.
+        case possibleGap
+        /// A part of the card that could not be read; detail: the service.
+        case partNotRead
+        /// A field that has always been zero is not; detail: its place.
+        case unexpectedBits
+    }
+
+    /// What was found.
+    public let code: Code
+    /// Which value it concerns; empty where the code says it all.
+    public let detail: String
+
+    /// Makes a finding.
+    public init(_ code: Code, _ detail: String = "") {
+        self.code = code
+        self.detail = detail
+    }
+}

@@ -1,0 +1,104 @@
+public import Civil
+
+/// One record of a card's history, or a row that somebody else decoded.
+public struct Transaction: Hashable, Sendable {
+    /// Where a row came from.
+    public enum Source: String, Hashable, Sendable {
+        /// Raw blocks of a card or a dump of one.
+        case card
+        /// A file that holds rows already decoded.
+        case `import`
+        /// Written by hand.
+        case hand
+    }
+
+    /// The row's number in the store; `nil` before it is stored.
+    public var id: Int?
+    /// The day, as the card wrote it; `nil` where it is impossible.
+    public var date: CivilDate?
+    /// The time, where the record carries one.
+    public var time: CivilTime?
+    /// What it was. Settled by the sign of `amount` where `kindIfRising` is set.
+    public var kind: Kind
+    /// What it was instead, should the balance have risen; `nil` where the record's own codes decide.
+    public var kindIfRising: Kind?
+    /// The change of the balance, signed from the wallet; `nil` where the card does not tell.
+    public var amount: Int?
+    /// The balance after it, in minor units.
+    public var balance: Int?
+    /// The currency of amount and balance.
+    public var currency: Currency
+    /// The card's sequence number, 0–65,535.
+    public var sequence: Int?
+    /// Whether the balance was 0 before it (the record of the card's issue), so that the amount is the balance.
+    public var opensAtZero: Bool
+    /// Whether cash was paid along.
+    public var cash: Bool
+    /// Where a ride began, or the machine's place.
+    public var from: Place?
+    /// Where a ride ended, or the bus stop.
+    public var to: Place?
+    /// The shop terminal's number, four digits.
+    public var terminalID: String?
+    /// The kind of terminal.
+    public var terminal: Code?
+    /// The kind of process, without the cash bit.
+    public var process: Code?
+    /// How it was paid.
+    public var payment: Code?
+    /// How gates were passed.
+    public var gate: Code?
+    /// When the entry gate was passed, from the gate log.
+    public var entryTime: CivilTime?
+    /// When the exit gate was passed, from the gate log.
+    public var exitTime: CivilTime?
+    /// The service the record stands in, four digits.
+    public var service: String
+    /// Where the row came from.
+    public var source: Source
+    /// The record's bytes; empty where the source had none.
+    public var raw: [UInt8]
+    /// What a careful reader should know.
+    public var findings: [Finding]
+
+    /// Makes a transaction.
+    public init(
+        id: Int? = nil, date: CivilDate? = nil, time: CivilTime? = nil, kind: Kind, kindIfRising: Kind? = nil,
+        amount: Int? = nil, balance: Int? = nil, currency: Currency = .yen, sequence: Int? = nil,
+        opensAtZero: Bool = false, cash: Bool = false, from: Place? = nil, to: Place? = nil,
+        terminalID: String? = nil, terminal: Code? = nil, process: Code? = nil, payment: Code? = nil,
+        gate: Code? = nil, entryTime: CivilTime? = nil, exitTime: CivilTime? = nil, service: String,
+        source: Source = .card, raw: [UInt8] = [], findings: [Finding] = []
+    ) {
+        self.id = id
+        self.date = date
+        self.time = time
+        self.kind = kind
+        self.kindIfRising = kindIfRising
+        self.amount = amount
+        self.balance = balance
+        self.currency = currency
+        self.sequence = sequence
+        self.opensAtZero = opensAtZero
+        self.cash = cash
+        self.from = from
+        self.to = to
+        self.terminalID = terminalID
+        self.terminal = terminal
+        self.process = process
+        self.payment = payment
+        self.gate = gate
+        self.entryTime = entryTime
+        self.exitTime = exitTime
+        self.service = service
+        self.source = source
+        self.raw = raw
+        self.findings = findings
+    }
+
+    /// What it was, the sign of the amount considered.
+    public var settledKind: Kind {
+        guard let kindIfRising, let amount, amount > 0 else { return kind }
+        return kindIfRising
+    }
+}

@@ -1,0 +1,43 @@
+/// Why a text is no JSON, and where.
+public struct JSONError: Error, Hashable, Sendable {
+    /// What is wrong.
+    public enum Reason: Hashable, Sendable {
+        /// The text ends inside a value.
+        case unexpectedEnd
+        /// A byte that can't stand here.
+        case unexpectedByte(UInt8)
+        /// Text after the value.
+        case trailingText
+        /// A number that JSON does not allow.
+        case badNumber
+        /// An unknown escape, or half of a surrogate pair.
+        case badEscape
+        /// Bytes that are no UTF-8.
+        case badUTF8
+        /// Arrays and objects nested deeper than the reader allows.
+        case tooDeep(limit: Int)
+    }
+
+    /// What is wrong.
+    public let reason: Reason
+    /// Byte offset, from 0.
+    public let offset: Int
+    /// Line, from 1.
+    public let line: Int
+    /// Column in bytes, from 1.
+    public let column: Int
+}
+
+/// A place in a text, for messages.
+public enum TextPlace {
+    /// Line and column (both from 1, the column in bytes) of a byte offset.
+    public static func of(offset: Int, in bytes: [UInt8]) -> (line: Int, column: Int) {
+        var line = 1
+        var start = 0
+        for (index, byte) in bytes.prefix(offset).enumerated() where byte == 0x0A {
+            line += 1
+            start = index + 1
+        }
+        return (line, min(offset, bytes.count) - start + 1)
+    }
+}
