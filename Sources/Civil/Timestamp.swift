@@ -14,7 +14,9 @@ public struct Timestamp: Hashable, Sendable {
         self.offset = offset
     }
 
-    /// Reads RFC 3339 text (`2026-11-30T12:00:00+09:00`, `…Z`); a fraction of a second is dropped. `nil` for anything else.
+    /// Reads RFC 3339 text, `2026-11-30T12:00:00+09:00` or with `Z`; `nil` for anything else.
+    ///
+    /// A fraction of a second is dropped.
     public init?(_ text: some StringProtocol) {
         let bytes = Array(text.utf8)
         guard bytes.count >= 20, bytes.count <= 40, bytes[10] == 0x54 || bytes[10] == 0x20,

@@ -1,4 +1,6 @@
-/// A system code. Big-endian on the wire: 0003 is sent as `00 03`.
+/// A system code.
+///
+/// Big-endian on the wire: 0003 is sent as `00 03`.
 public struct SystemCode: Hashable, Comparable, Sendable {
     /// The code, 0003 for the nationwide transit cards.
     public let rawValue: UInt16
@@ -26,7 +28,9 @@ public struct SystemCode: Hashable, Comparable, Sendable {
     public static func < (left: SystemCode, right: SystemCode) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// The code of a node, an area or a service. Little-endian on the wire: 090F is sent as `0F 09`.
+/// The code of a node, an area or a service.
+///
+/// Little-endian on the wire: 090F is sent as `0F 09`.
 public struct NodeCode: Hashable, Comparable, Sendable {
     /// The code, 090F for the transit history.
     public let rawValue: UInt16

@@ -28,7 +28,7 @@ public struct IDm: Hashable, Sendable {
         (0..<8).map { UInt8(truncatingIfNeeded: rawValue >> (56 - 8 * UInt64($0))) }
     }
 
-    /// 16 upper-case digits. Identifies a person.
+    /// 16 upper-case digits, which identify a person.
     public var hex: String {
         Hex.text(bytes)
     }

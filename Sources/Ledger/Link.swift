@@ -12,7 +12,10 @@ public enum Link: Hashable, Sendable {
 
     /// Judges two records by their sequence numbers (0–65,535).
     ///
-    /// - Parameter sameRun: whether one reading showed them next to each other.
+    /// - Parameters:
+    ///   - newer: the number of the record that is newer.
+    ///   - older: the number of the record that is older.
+    ///   - sameRun: whether one reading showed them next to each other.
     public init(newer: Int, older: Int, sameRun: Bool) {
         let step = (newer - older) & 0xFFFF
         switch step {

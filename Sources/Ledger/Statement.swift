@@ -22,7 +22,9 @@ public struct Statement: Hashable, Sendable {
     public var balance: Money?
     /// The card's newest sequence number or update number, 0–65,535: tells which of two readings is the newer.
     public var sequence: Int?
-    /// The records by runs, newest first. Amounts are not filled in: accumulation does that.
+    /// The records by runs, newest first.
+    ///
+    /// Amounts are not filled in: accumulation does that.
     public var runs: [Run]
     /// What a careful reader should know of the reading as a whole.
     public var findings: [Finding]

@@ -18,7 +18,7 @@ public struct Transaction: Hashable, Sendable {
     public var date: CivilDate?
     /// The time, where the record carries one.
     public var time: CivilTime?
-    /// What it was. Settled by the sign of `amount` where `kindIfRising` is set.
+    /// What it was; where `kindIfRising` is set, the sign of `amount` settles it.
     public var kind: Kind
     /// What it was instead, should the balance have risen; `nil` where the record's own codes decide.
     public var kindIfRising: Kind?
