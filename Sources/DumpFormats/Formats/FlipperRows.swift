@@ -49,18 +49,23 @@ struct FlipperCells {
 
 /// The block list of a layout version 1 file: a FeliCa Lite card.
 ///
-/// A row is two status flags and 16 bytes. The rows stand for the addresses 00–0E and then from 80 up; a Lite card has
-/// one service to read, 000B, in system 88B4.
+/// A row is two status flags and 16 bytes. A Lite card has one service to read, 000B, in system 88B4.
 struct FlipperLite {
     var expected: Int?
     private var builder = CardBuilder()
     private var found = 0
     private static let service = NodeCode(rawValue: 0x000B)
 
+    /// The block numbers behind the rows: the scratch pad, the register, then the system blocks, RC to CRC_CHECK, as the
+    /// FeliCa Lite-S manual numbers them.
+    private static let numbers = Array(0x00...0x0E) + Array(0x80...0x88) + Array(0x90...0x92) + [0xA0]
+
     init() {}
 
     mutating func add(_ number: ArraySlice<UInt8>, _ value: ArraySlice<UInt8>) throws(DumpFault) {
-        guard let index = number.decimal, index < 128 else { throw DumpFault(.unexpectedLine, at: number.startIndex) }
+        guard let index = number.decimal, FlipperLite.numbers.indices.contains(index) else {
+            throw DumpFault(.unexpectedLine, at: number.startIndex)
+        }
         found += 1
         // Two digits, a blank, two digits, a blank.
         let flags = value.prefix(5)
@@ -71,7 +76,7 @@ struct FlipperLite {
         if builder.system == nil {
             try builder.begin(CardDump.System(code: SystemCode(rawValue: 0x88B4)), at: number.startIndex)
         }
-        let block = CardDump.NumberedBlock(number: UInt16(index < 15 ? index : index + 0x71), content: content)
+        let block = CardDump.NumberedBlock(number: UInt16(FlipperLite.numbers[index]), content: content)
         try builder.add(block, to: FlipperLite.service, at: number.startIndex)
     }
 
