@@ -38,12 +38,16 @@ public enum Accumulation {
 
         /// Makes the bytes from exactly 16 of them in the card's order; `nil` for any other number.
         public init?(_ raw: [UInt8]) {
+            guard let bytes = raw.withUnsafeBytes({ Bytes($0) }) else { return nil }
+            self = bytes
+        }
+
+        /// Makes the bytes from exactly 16 of them in the card's order; `nil` for any other number.
+        public init?(_ raw: UnsafeRawBufferPointer) {
             guard raw.count == 16 else { return nil }
-            self = raw.withUnsafeBytes { bytes in
-                Bytes(
-                    high: UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 0, as: UInt64.self)),
-                    low: UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)))
-            }
+            self.init(
+                high: UInt64(bigEndian: raw.loadUnaligned(fromByteOffset: 0, as: UInt64.self)),
+                low: UInt64(bigEndian: raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self)))
         }
     }
 

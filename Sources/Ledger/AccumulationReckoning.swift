@@ -16,6 +16,17 @@ extension Statement {
         return services
     }
 
+    /// Where a service's transactions stand among those of all runs, counted from 0.
+    public func indices(of service: String) -> [Int] {
+        var indices: [Int] = []
+        var start = 0
+        for run in runs {
+            if run.service == service { indices.append(contentsOf: start..<(start + run.transactions.count)) }
+            start += run.transactions.count
+        }
+        return indices
+    }
+
     /// Fills amounts in from this reading alone, nothing stored being known.
     ///
     /// Where the numbers of a service contradict its order, each two neighbours are judged for themselves.

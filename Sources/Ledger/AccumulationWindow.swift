@@ -62,7 +62,7 @@ extension Accumulation {
             }
             defer { isRunOpen = true }
             guard let above = rows.last, let first = rows.first else {
-                place(record, at: ordinal(ofFirst: record), index: index)
+                place(record, at: Accumulation.ordinal(of: record.sequence, newest: newest), index: index)
                 return
             }
             let step = Int64((above.sequence - Int(record.sequence)) & 0xFFFF)
@@ -82,10 +82,11 @@ extension Accumulation {
             rows.append(Row(record, ordinal: ordinal))
             indices.append(index)
         }
+    }
 
-        private func ordinal(ofFirst record: Record) -> Int64 {
-            guard let newest else { return Int64(record.sequence) }
-            return newest + Int64(Int16(bitPattern: record.sequence &- UInt16(truncatingIfNeeded: newest)))
-        }
+    /// The place of a sequence number: the one nearest to the newest known, the number itself where none is.
+    public static func ordinal(of sequence: UInt16, newest: Int64?) -> Int64 {
+        guard let newest else { return Int64(sequence) }
+        return newest + Int64(Int16(bitPattern: sequence &- UInt16(truncatingIfNeeded: newest)))
     }
 }
