@@ -60,6 +60,9 @@ final class Connection {
     /// The row number that the last insert gave.
     var lastRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
+    /// How many rows the last statement changed.
+    var changes: Int { Int(sqlite3_changes(handle)) }
+
     /// The error behind a result code.
     func failure(_ code: Int32, _ name: StaticString) -> StoreError {
         .sqlite(

@@ -7,6 +7,7 @@ final class ReadingTable {
     private let connection: Connection
     private let twins: Query
     private let insertion: Query
+    private let factsUpdate: Query
     private let systemInsertion: Query
     private let serviceInsertion: Query
 
@@ -21,6 +22,13 @@ final class ReadingTable {
                 balance, currency, profile, reader, idm, pmm, findings)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """)
+        factsUpdate = Query(
+            connection, "update reading",
+            """
+            UPDATE reading SET conflict = ?, sequence = ?, ordinal = ?, balance = ?, currency = ?, profile = ?,
+                findings = ?
+            WHERE id = ?
+            """)
         systemInsertion = Query(
             connection, "insert system",
             "INSERT INTO reading_system (reading, position, code, idm, nodes, nodes_asked) VALUES (?, ?, ?, ?, ?, ?)")
@@ -31,36 +39,19 @@ final class ReadingTable {
             """)
     }
 
-    /// What tells which of a card's readings is the newest.
-    struct Standing {
-        var id: Int
-        var conflict: Bool
-        var ordinal: Int64?
-        var hasBalance: Bool
-        var complete: Bool
-        var readAt: Int64?
-
-        /// Whether it is newer than a reading that was stored before.
-        ///
-        /// The sequence number decides, where it contradicts nothing; of readings of one number the card said the same,
-        /// so the one that got most; then the clock; then the order of coming in.
-        func isNewer(than other: Standing) -> Bool {
-            if conflict != other.conflict { return other.conflict }
-            if ordinal != other.ordinal { return ordinal ?? .min > other.ordinal ?? .min }
-            if ordinal != nil {
-                if hasBalance != other.hasBalance { return hasBalance }
-                if complete != other.complete { return complete }
-            }
-            return readAt ?? .min >= other.readAt ?? .min
-        }
-    }
-
     /// What is kept of a reading beside the dump.
     struct Facts {
         var statement: Statement
         var findings: [Finding]
         var ordinal: Int64?
         var conflict: Bool
+
+        /// How the reading stands among others of the card.
+        func standing(_ id: Int, _ dump: CardDump) -> Standing {
+            Standing(
+                id: id, conflict: conflict, ordinal: ordinal, hasBalance: statement.balance != nil,
+                complete: dump.complete, readAt: dump.readAt?.secondsSince1970)
+        }
     }
 
     /// The readings of a card that may be this dump, by their numbers.
@@ -102,6 +93,28 @@ final class ReadingTable {
             try insert(system, encoded.systems[position], at: position, reading: id)
         }
         return id
+    }
+
+    /// Writes down what a reading says as it is interpreted now.
+    func update(_ id: Int, _ facts: Facts) throws(StoreError) {
+        try factsUpdate.begin()
+        factsUpdate.bind(facts.conflict)
+        factsUpdate.bind(facts.statement.sequence)
+        factsUpdate.bind(facts.ordinal)
+        factsUpdate.bind(facts.statement.balance?.amount)
+        factsUpdate.bind(facts.statement.balance?.currency.rawValue)
+        factsUpdate.bind(facts.statement.profile)
+        factsUpdate.bind(FindingCoding.encode(facts.findings))
+        factsUpdate.bind(id)
+        try factsUpdate.run()
+    }
+
+    /// How a stored reading stands among others of its card.
+    func standing(_ id: Int) throws(StoreError) -> Standing? {
+        let query = Query(connection, "standing of a reading", "SELECT \(Standing.columns) FROM reading WHERE id = ?")
+        try query.begin()
+        query.bind(id)
+        return try query.step() ? Standing(query) : nil
     }
 
     private func insert(

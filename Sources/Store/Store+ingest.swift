@@ -1,4 +1,3 @@
-import Civil
 public import FeliCa
 public import Ledger
 
@@ -67,18 +66,18 @@ extension Store {
         _ dump: CardDump, _ encoded: EncodedDump, _ statement: Statement, _ tally: IngestTally,
         _ card: inout CardTable.Head
     ) throws(StoreError) -> Int {
+        let facts = facts(statement, tally, card)
+        let id = try readingTable.insert(dump, encoded, card: card.id, facts)
+        card.note(facts.standing(id, dump), issuer: statement.issuer)
+        return id
+    }
+
+    /// What is kept of a reading, placed next to the card's newest.
+    func facts(_ statement: Statement, _ tally: IngestTally, _ card: CardTable.Head) -> ReadingTable.Facts {
         let ordinal = statement.sequence.flatMap(UInt16.init(exactly:)).map {
             Accumulation.ordinal(of: $0, newest: card.newest?.ordinal)
         }
-        let id = try readingTable.insert(
-            dump, encoded, card: card.id,
-            ReadingTable.Facts(
-                statement: statement, findings: tally.findings, ordinal: ordinal, conflict: tally.hasConflict))
-        card.note(
-            ReadingTable.Standing(
-                id: id, conflict: tally.hasConflict, ordinal: ordinal, hasBalance: statement.balance != nil,
-                complete: dump.complete, readAt: dump.readAt?.secondsSince1970),
-            issuer: statement.issuer)
-        return id
+        return ReadingTable.Facts(
+            statement: statement, findings: tally.findings, ordinal: ordinal, conflict: tally.hasConflict)
     }
 }

@@ -26,7 +26,7 @@ enum TransactionRow {
         transaction.entryTime = query.time()
         transaction.exitTime = query.time()
         transaction.sequence = query.optionalInteger().map { Int($0) }
-        transaction.date = query.optionalInteger().map { CivilDate(dayNumber: Int32(clamping: $0)) }
+        transaction.date = query.date()
         transaction.time = query.time()
         let kind = Kind(rawValue: query.text())
         let rising = query.optionalText()

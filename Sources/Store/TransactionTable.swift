@@ -3,7 +3,7 @@ import Ledger
 
 /// The statements that accumulation makes about `txn`.
 final class TransactionTable {
-    private let connection: Connection
+    let connection: Connection
     private let newest: Query
     private let above: Query
     private let downwards: Query
@@ -12,6 +12,8 @@ final class TransactionTable {
     private let linkUpdate: Query
     private let timeUpdate: Query
     private let deletion: Query
+    /// While everything is derived anew: the numbers that records had before.
+    var reserved: [RecordKey: [Int]] = [:]
 
     init(_ connection: Connection) {
         self.connection = connection
@@ -127,7 +129,7 @@ final class TransactionTable {
         _ transaction: Transaction, card: Int, service: String, id: Int? = nil, place: Accumulation.Merged?
     ) throws(StoreError) -> Int {
         try insertion.begin()
-        insertion.bind(id)
+        insertion.bind(id ?? takeReserved(transaction, service: service))
         insertion.bind(card)
         insertion.bind(service)
         insertion.bind(place?.row.ordinal)
