@@ -58,14 +58,19 @@ let package = Package(
         .executableTarget(name: "profile-compiler", dependencies: ["ProfileLanguage"], swiftSettings: settings),
         .plugin(name: "EmbedProfiles", capability: .buildTool(), dependencies: ["profile-compiler"]),
 
+        // Test support: what a card would say, to hold accumulation and the store against.
+        .target(
+            name: "CardModel", dependencies: ["Civil", "FeliCa", "Ledger"], path: "Tests/Support/CardModel",
+            swiftSettings: settings),
+
         tests("CivilTests", ["Civil"]),
         tests("PlainJSONTests", ["PlainJSON"]),
         tests("FeliCaTests", ["FeliCa", "Civil"]),
-        tests("LedgerTests", ["Ledger", "Civil"]),
+        tests("LedgerTests", ["Ledger", "Civil", "CardModel"]),
         tests("ProfileLanguageTests", ["ProfileLanguage", "Civil"]),
         tests("ProfilesTests", ["Profiles", "ProfileLanguage", "PlainJSON", "FeliCa", "Ledger", "Civil"]),
         tests("DumpFormatsTests", ["DumpFormats", "PlainJSON", "FeliCa", "Ledger", "Civil"]),
-        tests("StoreTests", ["Store", "FeliCa", "Ledger", "Civil", "CSQLite"]),
+        tests("StoreTests", ["Store", "FeliCa", "Ledger", "Civil", "CSQLite", "CardModel"]),
         tests("ReadersTests", ["Readers", "FeliCa", "CPCSC"]),
         tests("VirtualCardTests", ["VirtualCard", "FeliCa"]),
         tests(
