@@ -4,7 +4,7 @@ import Synchronization
 /// What the link's owner and its thread share, and the thread's loop.
 final class LinkThread: Sendable {
     struct State {
-        /// The card's connection while it is on the reader. Only the thread closes descriptors.
+        /// The card's connection while it is on the reader; only the thread closes descriptors.
         var socket: Int32?
         /// Connections of cards taken away, still to be closed.
         var leaving: [Int32] = []
