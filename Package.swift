@@ -78,3 +78,21 @@ let package = Package(
             ]),
     ]
 )
+
+// Rooms that a plain build leaves out; `scripts/bench` asks for the benchmarks.
+let rooms = Set((Context.environment["ICBALANCE_ROOMS"] ?? "").split(separator: " "))
+if rooms.contains("bench") {
+    package.targets += [
+        .target(
+            name: "CBaseline", dependencies: ["CSQLite"], path: "Benchmarks/CBaseline",
+            cSettings: [.unsafeFlags(["-O2"])]),
+        .executableTarget(
+            name: "icbalance-bench",
+            dependencies: [
+                "CBaseline", "CSQLite", "Civil", "FeliCa", "Ledger", "Profiles", "Store", "Readers", "VirtualCard",
+                "ICBalanceKit",
+            ],
+            path: "Benchmarks/icbalance-bench", swiftSettings: settings),
+    ]
+    package.products.append(.executable(name: "icbalance-bench", targets: ["icbalance-bench"]))
+}
