@@ -11,13 +11,13 @@ extension ChipSystem {
     func read(_ body: ArraySlice<UInt8>, limit: Int) -> [UInt8]? {
         var rest = body
         guard let serviceCount = rest.popFirst() else { return nil }
-        guard (1...16).contains(serviceCount) else { return StatusFlags(0xFF, 0xA1).bytes }
+        guard (1...16).contains(serviceCount) else { return CardStatus(0xFF, 0xA1).bytes }
         guard rest.count > 2 * Int(serviceCount) else { return nil }
         let asked = ChipSystem.codes(rest.prefix(2 * Int(serviceCount)))
         rest = rest.dropFirst(2 * Int(serviceCount))
         guard let blockCount = rest.popFirst() else { return nil }
         guard blockCount >= 1, Int(blockCount) <= min(limit, ChipSystem.frameLimit) else {
-            return StatusFlags(0xFF, 0xA2).bytes
+            return CardStatus(0xFF, 0xA2).bytes
         }
         guard let elements = ChipSystem.elements(rest, count: Int(blockCount)) else { return nil }
 
@@ -25,10 +25,10 @@ extension ChipSystem {
         for (index, element) in elements.enumerated() {
             switch content(of: element, services: asked) {
             case .success(let block): data += block.bytes
-            case .failure(let refusal): return StatusFlags(1 << UInt8(index & 7), refusal.flag).bytes
+            case .failure(let refusal): return CardStatus(1 << UInt8(index & 7), refusal.flag).bytes
             }
         }
-        return StatusFlags(0, 0).bytes + [blockCount] + data
+        return CardStatus(0, 0).bytes + [blockCount] + data
     }
 
     private struct Element {

@@ -7,7 +7,7 @@ struct Field {
     /// Whether the card stays silent, as one half out of the field does.
     var isSilent = false
     /// What a read is answered with instead of blocks.
-    var statusFlags: StatusFlags?
+    var statusFlags: CardStatus?
 
     /// The card's response frame, or `nil` where none comes back.
     mutating func exchange(_ frame: [UInt8]) -> [UInt8]? {
