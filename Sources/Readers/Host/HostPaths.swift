@@ -52,7 +52,7 @@ public struct HostPaths: Hashable, Sendable {
         let file = open(root + path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return nil }
         defer { close(file) }
-        var bytes = [UInt8](repeating: 0, count: 1 << 16)
+        var bytes = [UInt8](repeating: 0, count: 1 << 18)
         var length = 0
         while length < bytes.count {
             let got = bytes.withUnsafeMutableBytes { read(file, $0.baseAddress.map { $0 + length }, $0.count - length) }
