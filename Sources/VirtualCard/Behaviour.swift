@@ -9,7 +9,7 @@ public struct Behaviour: Hashable, Sendable {
         /// The reader answers this status word and nothing else.
         case statusWord(UInt16)
         /// The card answers a read with these flags and no block.
-        case statusFlags(CardStatus)
+        case cardStatus(CardStatus)
         /// These bytes are the answer APDU, fit or not.
         case answer([UInt8])
         /// No answer ever comes, and whoever waits for it waits until the card is removed.

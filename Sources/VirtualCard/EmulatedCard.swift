@@ -115,13 +115,13 @@ public final class EmulatedCard: Sendable {
         case .hang: return nil
         case .answer(let bytes): return bytes
         case .statusWord(let word): return StatusWord(rawValue: word).answer()
-        case .silence, .statusFlags, nil: break
+        case .silence, .cardStatus, nil: break
         }
         guard let apdu = CommandAPDU(command) else { return StatusWord.wrongLength.answer() }
         var field = Field(chip: state.chip)
         field.chip?.maxBlocks = state.behaviour.maxBlocks
         if fault == .silence { field.isSilent = true }
-        if case .statusFlags(let flags) = fault { field.statusFlags = flags }
+        if case .cardStatus(let flags) = fault { field.cardStatus = flags }
         let answer = state.persona.answer(apdu, in: &field)
         state.chip = field.chip
         return answer

@@ -37,7 +37,7 @@ import Testing
 
     @Test("Status flags stand where a read would have given blocks")
     func flags() throws {
-        let fault = Behaviour(faults: [1: .statusFlags(CardStatus(0xFF, 0xA2))])
+        let fault = Behaviour(faults: [1: .cardStatus(CardStatus(0xFF, 0xA2))])
         let acs = try EmulatedCard(dump: SampleCard.dump, family: .acs, behaviour: fault)
         let read = "FF 00 00 00 10 10 06 \(Self.idm) 01 0F09 01 8000"
         #expect(acs.ask(read) == packed("0C 07 \(Self.idm) FFA2 9000"))
@@ -45,7 +45,7 @@ import Testing
         let polling = try EmulatedCard(dump: SampleCard.dump, family: .acs, behaviour: fault)
         #expect(polling.ask("FF 00 00 00 06 06 00 FF FF 00 00").hasPrefix("1201"))
         let sony = try EmulatedCard(
-            dump: SampleCard.dump, family: .sony, behaviour: Behaviour(faults: [2: .statusFlags(CardStatus(1, 0xA6))]))
+            dump: SampleCard.dump, family: .sony, behaviour: Behaviour(faults: [2: .cardStatus(CardStatus(1, 0xA6))]))
         #expect(sony.ask("FF A4 00 01 02 0F 09") == "9000")
         #expect(sony.ask("FF B0 00 00 00") == "6A82")
     }

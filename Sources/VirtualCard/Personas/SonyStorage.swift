@@ -67,7 +67,7 @@ struct SonyStorage: Persona {
         let body = getData.idm.bytes + [UInt8(selected.count)] + services + [count] + elements
         guard let frame = Chip.frame(0x06, body) else { return StatusWord.wrongLength.answer() }
         guard let answer = field.exchange(frame) else { return StatusWord.noCardAnswer.answer() }
-        guard answer[10] == 0 else { return SonyStorage.refusal(answer[11]).answer() }
+        guard answer[10] == 0, answer.count > 13 else { return SonyStorage.refusal(answer[11]).answer() }
         return StatusWord.ok.answer(Array(answer[13...]))
     }
 
