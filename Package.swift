@@ -32,7 +32,8 @@ let package = Package(
         room("PlainJSON"),
         room("FeliCa", ["Civil"]),
         room("Ledger", ["Civil"]),
-        room("Profiles", ["Civil", "PlainJSON", "FeliCa", "Ledger"], plugins: ["EmbedProfiles"]),
+        room("ProfileLanguage", ["Civil", "PlainJSON"]),
+        room("Profiles", ["Civil", "FeliCa", "Ledger", "ProfileLanguage"], plugins: ["EmbedProfiles"]),
 
         // C libraries, each a shim of includes.
         .target(name: "CPCSC", linkerSettings: [.linkedLibrary("pcsclite")]),
@@ -54,16 +55,22 @@ let package = Package(
             swiftSettings: settings),
 
         // Build time: profiles are validated and embedded already compiled.
-        .executableTarget(name: "profile-compiler", dependencies: ["PlainJSON"], swiftSettings: settings),
+        .executableTarget(name: "profile-compiler", dependencies: ["ProfileLanguage"], swiftSettings: settings),
         .plugin(name: "EmbedProfiles", capability: .buildTool(), dependencies: ["profile-compiler"]),
+
+        // Test support: what a card would say, to hold accumulation and the store against.
+        .target(
+            name: "CardModel", dependencies: ["Civil", "FeliCa", "Ledger"], path: "Tests/Support/CardModel",
+            swiftSettings: settings),
 
         tests("CivilTests", ["Civil"]),
         tests("PlainJSONTests", ["PlainJSON"]),
         tests("FeliCaTests", ["FeliCa", "Civil"]),
-        tests("LedgerTests", ["Ledger", "Civil"]),
-        tests("ProfilesTests", ["Profiles", "PlainJSON", "FeliCa", "Ledger", "Civil"]),
+        tests("LedgerTests", ["Ledger", "Civil", "CardModel"]),
+        tests("ProfileLanguageTests", ["ProfileLanguage", "Civil"]),
+        tests("ProfilesTests", ["Profiles", "ProfileLanguage", "PlainJSON", "FeliCa", "Ledger", "Civil"]),
         tests("DumpFormatsTests", ["DumpFormats", "PlainJSON", "FeliCa", "Ledger", "Civil"]),
-        tests("StoreTests", ["Store", "FeliCa", "Ledger", "Civil", "CSQLite"]),
+        tests("StoreTests", ["Store", "FeliCa", "Ledger", "Civil", "CSQLite", "CardModel"]),
         tests("ReadersTests", ["Readers", "FeliCa", "CPCSC"]),
         tests("VirtualCardTests", ["VirtualCard", "FeliCa"]),
         tests(
@@ -80,3 +87,21 @@ let package = Package(
             ]),
     ]
 )
+
+// Rooms that a plain build leaves out; `scripts/bench` asks for the benchmarks.
+let rooms = Set((Context.environment["ICBALANCE_ROOMS"] ?? "").split(separator: " "))
+if rooms.contains("bench") {
+    package.targets += [
+        .target(
+            name: "CBaseline", dependencies: ["CSQLite"], path: "Benchmarks/CBaseline",
+            cSettings: [.unsafeFlags(["-O2"])]),
+        .executableTarget(
+            name: "icbalance-bench",
+            dependencies: [
+                "CBaseline", "CSQLite", "Civil", "FeliCa", "Ledger", "Profiles", "Store", "Readers", "VirtualCard",
+                "ICBalanceKit",
+            ],
+            path: "Benchmarks/icbalance-bench", swiftSettings: settings),
+    ]
+    package.products.append(.executable(name: "icbalance-bench", targets: ["icbalance-bench"]))
+}
