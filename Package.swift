@@ -14,8 +14,8 @@ func room(
     .target(name: name, dependencies: dependencies, swiftSettings: settings, plugins: plugins)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+    .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
 let package = Package(
@@ -76,7 +76,9 @@ let package = Package(
         tests(
             "ICBalanceKitTests",
             ["ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats", "Store"]),
-        tests("icbalanceTests", ["icbalance", "Civil", "PlainJSON", "FeliCa", "Ledger"]),
+        tests(
+            "icbalanceTests", ["icbalance", "ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger"],
+            exclude: ["Goldens"]),
         tests(
             "EndToEndTests",
             [

@@ -1,1 +1,2 @@
+import Readers
 import Testing
