@@ -1,0 +1,21 @@
+/// How long a card may take to answer, as its manufacture parameter tells.
+///
+/// Parameter byte b: A = bits 0–2 plus 1, B = bits 3–5 plus 1, E = bits 6–7; time = T · (B·n + A) · 4^E with
+/// T = 256·16 / 13.56 MHz (JIS X 6319-4).
+public enum FrameTiming {
+    /// The longest time for a read of `blocks` blocks, in microseconds.
+    public static func read(_ pmm: PMm, blocks: Int) -> Int { microseconds(pmm.bytes[5], blocks) }
+
+    /// The longest time for a Request Service of `nodes` nodes, in microseconds.
+    public static func requestService(_ pmm: PMm, nodes: Int) -> Int { microseconds(pmm.bytes[2], nodes) }
+
+    /// The longest time for a Request Response or Request System Code, in microseconds.
+    public static func requestResponse(_ pmm: PMm) -> Int { microseconds(pmm.bytes[3], 0) }
+
+    private static func microseconds(_ parameter: UInt8, _ count: Int) -> Int {
+        let fixed = Int(parameter & 7) + 1
+        let each = Int(parameter >> 3 & 7) + 1
+        let units = (each * count + fixed) << (2 * Int(parameter >> 6))
+        return units * 4_096_000 / 13_560
+    }
+}

@@ -1,0 +1,2 @@
+import Readers
+import Testing
