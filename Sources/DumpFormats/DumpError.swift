@@ -1,0 +1,110 @@
+public import FeliCa
+public import PlainJSON
+
+/// Why a recorded file, or one dump of it, can't be read, and where.
+public struct DumpError: Error, Hashable, Sendable {
+    /// What is wrong.
+    public enum Reason: Hashable, Sendable {
+        /// The file holds nothing.
+        case empty
+        /// No format that we know writes such a file.
+        case unknownFormat
+        /// A format that we recognise and can't read; the name of the tool or format.
+        case unsupportedFormat(String)
+        /// A version of the format that we can't read, as the file writes it.
+        case unsupportedVersion(String)
+        /// The file records a card of another technology, named as the file names it.
+        case notFeliCa(String)
+        /// The source of the bytes failed; the C library's error number.
+        case cannotRead(errno: Int32)
+        /// More bytes than a dump, or a file of many, may have.
+        case tooLarge(limit: Int)
+        /// No JSON.
+        case json(JSONError.Reason)
+        /// A key that must be there and is not.
+        case missingKey(String)
+        /// A value that the key can't have.
+        case badValue(key: String)
+        /// Anything but a hexadecimal digit where one must stand.
+        case badHex
+        /// Too few or too many bytes.
+        case wrongLength(expected: Int, found: Int)
+        /// A line that the format does not have, or not here.
+        case unexpectedLine
+        /// A line that must be there and is not, by the words it begins with.
+        case missingLine(String)
+        /// Fewer rows than the file itself announces: its end is missing.
+        case missingRows(Part, expected: Int, found: Int)
+        /// More than a card can have.
+        case tooMany(Part, limit: Int)
+        /// A system stands twice.
+        case duplicateSystem(SystemCode)
+        /// A service stands twice in its system.
+        case duplicateService(NodeCode)
+        /// A block stands twice in its service.
+        case duplicateBlock(service: NodeCode, number: UInt16)
+        /// A `*` that repeats a row has no row before or behind it.
+        case openRepeat
+        /// The file is whole and holds not one block.
+        case noCardData
+        /// The tool that made the file could not read this kind of card: every block is an error.
+        case toolCouldNotReadCard
+    }
+
+    /// A part of a card that is counted.
+    public enum Part: Hashable, Sendable {
+        /// Systems of a card.
+        case systems
+        /// Areas of a system.
+        case areas
+        /// Services of a card.
+        case services
+        /// Blocks of a card.
+        case blocks
+    }
+
+    /// A place in the file.
+    public struct Place: Hashable, Sendable {
+        /// Byte offset, from 0.
+        public let offset: Int
+        /// Line, from 1.
+        public let line: Int
+        /// Column in bytes, from 1.
+        public let column: Int
+
+        /// Makes a place.
+        public init(offset: Int, line: Int, column: Int) {
+            self.offset = offset
+            self.line = line
+            self.column = column
+        }
+    }
+
+    /// What is wrong.
+    public let reason: Reason
+    /// The format, as `DumpFormat.id` names it; `nil` where it was not recognised.
+    public let format: String?
+    /// Which dump of the file, from 1; `nil` where the fault is the whole file's.
+    public let dump: Int?
+    /// Where it is wrong; `nil` where no single place is.
+    public let place: Place?
+
+    /// Makes an error.
+    public init(_ reason: Reason, format: String? = nil, dump: Int? = nil, place: Place? = nil) {
+        self.reason = reason
+        self.format = format
+        self.dump = dump
+        self.place = place
+    }
+}
+
+/// What is wrong with one dump, by its place in the dump's own bytes.
+struct DumpFault: Error {
+    let reason: DumpError.Reason
+    let offset: Int?
+
+    init(_ reason: DumpError.Reason, at offset: Int? = nil) {
+        self.reason = reason
+        self.offset = offset
+    }
+}

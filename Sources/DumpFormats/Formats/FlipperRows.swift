@@ -1,0 +1,103 @@
+import FeliCa
+
+/// How many rows of each kind a system of a Flipper Zero file announces and lists.
+struct FlipperCounts {
+    var areas: Int?
+    var services: Int?
+    var blocks: Int?
+    var areasFound = 0
+    var servicesFound = 0
+    var blocksFound = 0
+
+    /// Areas and services listed.
+    var nodes: Int { areasFound + servicesFound }
+
+    /// Throws where fewer rows stand there than announced.
+    func check() throws(DumpFault) {
+        let pairs: [(DumpError.Part, Int?, Int)] = [
+            (.areas, areas, areasFound), (.services, services, servicesFound), (.blocks, blocks, blocksFound),
+        ]
+        for (part, expected, found) in pairs {
+            guard let expected, found < expected else { continue }
+            throw DumpFault(.missingRows(part, expected: expected, found: found))
+        }
+    }
+}
+
+/// The cells of a row, with `|` around each.
+struct FlipperCells {
+    private let row: ArraySlice<UInt8>
+
+    init(_ row: ArraySlice<UInt8>) {
+        self.row = row
+    }
+
+    /// What follows the name in the cell that begins with it.
+    func cell(_ name: StaticString) throws(DumpFault) -> ArraySlice<UInt8> {
+        for cell in row.split(separator: UInt8(ascii: "|")) {
+            if let rest = cell.trimmed.dropping(prefix: name) { return rest.trimmed }
+        }
+        throw DumpFault(.unexpectedLine, at: row.startIndex)
+    }
+
+    /// The node code in the cell of that name.
+    func code(_ name: StaticString) throws(DumpFault) -> NodeCode {
+        let digits = try cell(name)
+        return NodeCode(rawValue: try HexField.code(digits, at: digits.startIndex))
+    }
+}
+
+/// The block list of a layout version 1 file: a FeliCa Lite card.
+///
+/// A row is two status flags and 16 bytes. A Lite card has one service to read, 000B, in system 88B4.
+struct FlipperLite {
+    var expected: Int?
+    private var builder = CardBuilder()
+    private var found = 0
+    private static let service = NodeCode(rawValue: 0x000B)
+
+    /// The block numbers behind the rows: the scratch pad, the register, then the system blocks, RC to CRC_CHECK, as the
+    /// FeliCa Lite-S manual numbers them.
+    private static let numbers = Array(0x00...0x0E) + Array(0x80...0x88) + Array(0x90...0x92) + [0xA0]
+
+    init() {}
+
+    mutating func add(_ number: ArraySlice<UInt8>, _ value: ArraySlice<UInt8>) throws(DumpFault) {
+        guard let index = number.decimal, FlipperLite.numbers.indices.contains(index) else {
+            throw DumpFault(.unexpectedLine, at: number.startIndex)
+        }
+        found += 1
+        // Two digits, a blank, two digits, a blank.
+        let flags = value.prefix(5)
+        let flagged = try HexField.code(flags, at: value.startIndex) >> 8 != 0
+        let data = value.dropFirst(5).trimmed
+        let content = try HexField.content(data, at: data.startIndex)
+        guard !flagged else { return }
+        if builder.system == nil {
+            try builder.begin(CardDump.System(code: SystemCode(rawValue: 0x88B4)), at: number.startIndex)
+        }
+        let block = CardDump.NumberedBlock(number: UInt16(FlipperLite.numbers[index]), content: content)
+        try builder.add(block, to: FlipperLite.service, at: number.startIndex)
+    }
+
+    mutating func system(idm: IDm) throws(DumpFault) -> CardDump.System {
+        if let expected, found < expected {
+            throw DumpFault(.missingRows(.blocks, expected: expected, found: found))
+        }
+        guard var system = builder.finish().first else {
+            throw DumpFault(found == 0 ? .noCardData : .toolCouldNotReadCard)
+        }
+        system.idm = idm
+        return system
+    }
+}
+
+/// Compares a slice of a file with text.
+func ~= (text: StaticString, slice: ArraySlice<UInt8>) -> Bool {
+    slice.dropping(prefix: text)?.isEmpty ?? false
+}
+
+/// Whether a slice of a file is the text.
+func == (slice: ArraySlice<UInt8>, text: StaticString) -> Bool {
+    text ~= slice
+}

@@ -1,0 +1,53 @@
+import FeliCa
+import Ledger
+
+extension DumpFormat {
+    /// Blocks of the transit history as lines of 32 hexadecimal digits, newest first, with nothing else around them.
+    ///
+    /// Taken as service 090F of system 0003. Blanks between bytes and `#` comments are allowed.
+    public static let rawHex = DumpFormat(
+        id: "raw",
+        name: Name(ja: "16進ブロック一覧", en: "list of hexadecimal blocks"),
+        looksLike: { head in
+            guard let line = head.firstLine else { return false }
+            // swift-format-ignore: a line that reads as a block is the test; why another does not is no matter here.
+            return (try? HexField.content(RawHexFormat.uncommented(line), at: 0)) != nil
+        },
+        read: RawHexFormat.read)
+}
+
+/// Reads lists of history blocks.
+enum RawHexFormat {
+    private struct Row {
+        let content: CardDump.Content
+        let offset: Int
+    }
+
+    @Sendable
+    static func read(_ bytes: [UInt8]) throws(DumpFault) -> CardDump {
+        var rows: [CardDump.Content] = []
+        for line in TextLines(bytes) {
+            let row = uncommented(line)
+            guard !row.isEmpty else { continue }
+            guard rows.count < CardBuilder.blockLimit else {
+                throw DumpFault(.tooMany(.blocks, limit: CardBuilder.blockLimit), at: row.startIndex)
+            }
+            rows.append(try HexField.content(row, at: row.startIndex))
+        }
+        guard !rows.isEmpty else { throw DumpFault(.noCardData) }
+        let ordered = HistoryOrder.newestFirst(rows)
+        guard ordered.count <= Int(UInt16.max) + 1 else {
+            throw DumpFault(.tooMany(.blocks, limit: Int(UInt16.max) + 1))
+        }
+        let blocks = ordered.enumerated().map { index, content in
+            CardDump.NumberedBlock(number: UInt16(index), content: content)
+        }
+        let history = CardDump.Service(code: TransitLayout.history, blocks: blocks)
+        return CardDump(systems: [CardDump.System(code: .transit, services: [history])])
+    }
+
+    /// The line without its comment and the blanks around it.
+    static func uncommented(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        line.prefix { $0 != UInt8(ascii: "#") }.trimmed
+    }
+}

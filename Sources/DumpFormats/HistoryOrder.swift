@@ -1,0 +1,56 @@
+import FeliCa
+
+/// Brings history records that came without block numbers into the card's order, newest first.
+enum HistoryOrder {
+    /// The records newest first.
+    ///
+    /// They stay as they stand unless their sequence numbers show another order: a record that stands twice is one; if
+    /// then every number is different, the numbers decide. Two records of one number and a record that was not read
+    /// whole leave the order of the file alone.
+    static func newestFirst(_ contents: [CardDump.Content]) -> [CardDump.Content] {
+        var records: [Block] = []
+        var slots: [Block] = []
+        for content in contents {
+            guard let block = content.block else { return contents }
+            if TransitLayout.isEmptySlot(block) || block.isAllOnes {
+                slots.append(block)
+            } else {
+                records.append(block)
+            }
+        }
+        var seen: Set<Block> = []
+        let distinct = records.filter { seen.insert($0).inserted }
+        if distinct.count == records.count, descends(records) { return contents }
+        let numbers = Set(distinct.map(TransitLayout.sequence))
+        guard numbers.count == distinct.count else {
+            return distinct.count == records.count ? contents : (distinct + slots).map(CardDump.Content.whole)
+        }
+        let top = newest(of: numbers)
+        let sorted = distinct.sorted { age($0, from: top) < age($1, from: top) }
+        return (sorted + slots).map(CardDump.Content.whole)
+    }
+
+    /// A step over the end of the 16-bit counter is believed below this; two readings of one card are closer.
+    private static let widestWrap = 0x1000
+
+    /// Whether each record is older than the one before it.
+    private static func descends(_ records: [Block]) -> Bool {
+        zip(records, records.dropFirst()).allSatisfy { newer, older in
+            let step = TransitLayout.sequence(newer) - TransitLayout.sequence(older)
+            return (1..<0x8000).contains(step) || (1..<widestWrap).contains(step + 0x1_0000)
+        }
+    }
+
+    /// The newest number: the largest, unless the counter began anew between the records.
+    private static func newest(of numbers: Set<Int>) -> Int {
+        let ascending = numbers.sorted()
+        guard let first = ascending.first, let last = ascending.last else { return 0 }
+        let wrap = zip(ascending, ascending.dropFirst()).first { $1 - $0 >= 0x8000 }
+        guard let wrap, first + 0x1_0000 - last < widestWrap else { return last }
+        return wrap.0
+    }
+
+    private static func age(_ record: Block, from top: Int) -> Int {
+        (top - TransitLayout.sequence(record)) & 0xFFFF
+    }
+}

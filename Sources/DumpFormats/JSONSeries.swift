@@ -1,0 +1,92 @@
+import PlainJSON
+
+/// Takes a file of JSON values apart: one value, several behind each other, or the elements of one array.
+///
+/// Brackets and quotes alone say where a value ends, so a value with any other fault spoils no other. A value that is
+/// never closed ends where a line begins with `{`, which is where the next one begins in files that people and tools
+/// write one below the other.
+struct JSONSeries {
+    private var hasBegun = false
+    private var inArray = false
+    private var endsAtLines = false
+
+    /// The next value's bytes; `nil` at the end of the file.
+    mutating func next(_ intake: inout Intake) throws(DumpError) -> DumpPiece? {
+        while let first = try skipSeparators(&intake) {
+            if !hasBegun {
+                hasBegun = true
+                inArray = first == UInt8(ascii: "[")
+                if !inArray { return try value(&intake) }
+                intake.drop(1)
+            } else if inArray, first == UInt8(ascii: "]") {
+                inArray = false
+                intake.drop(1)
+            } else {
+                return try value(&intake)
+            }
+        }
+        guard inArray else { return nil }
+        inArray = false
+        return DumpPiece(bytes: [], start: intake.place, fault: DumpFault(.json(.unexpectedEnd), at: 0))
+    }
+
+    private mutating func skipSeparators(_ intake: inout Intake) throws(DumpError) -> UInt8? {
+        if intake.place.offset == 0 {
+            try intake.fill(to: 3)
+            if intake.count >= 3, intake[0] == 0xEF, intake[1] == 0xBB, intake[2] == 0xBF { intake.drop(3) }
+        }
+        while true {
+            var length = 0
+            while length < intake.count, isSeparator(intake[length]) { length += 1 }
+            intake.drop(length)
+            if intake.count > 0 { return intake[0] }
+            if intake.isAtEnd { return nil }
+            try intake.more()
+        }
+    }
+
+    private func isSeparator(_ byte: UInt8) -> Bool {
+        byte.isBlank || byte == 0x0A || byte == 0x0D || (inArray && byte == UInt8(ascii: ","))
+    }
+
+    private mutating func value(_ intake: inout Intake) throws(DumpError) -> DumpPiece {
+        let start = intake.place
+        var scan = JSONScan(endsAtLines: endsAtLines)
+        while true {
+            if let end = intake.withBytes({ scan.end(in: $0) }) {
+                guard end > DumpFormat.dumpLimit else { return DumpPiece(bytes: intake.take(end), start: start) }
+                intake.drop(end)
+                return tooLarge(start)
+            }
+            if intake.isAtEnd || intake.count > DumpFormat.dumpLimit {
+                if let end = scan.firstLine, end <= DumpFormat.dumpLimit {
+                    endsAtLines = true
+                    return DumpPiece(bytes: intake.take(end), start: start)
+                }
+                if intake.count <= DumpFormat.dumpLimit {
+                    return DumpPiece(bytes: intake.take(intake.count), start: start)
+                }
+                try drop(rest: &scan, of: &intake)
+                return tooLarge(start)
+            }
+            try intake.more()
+        }
+    }
+
+    private func drop(rest scan: inout JSONScan, of intake: inout Intake) throws(DumpError) {
+        while true {
+            intake.drop(intake.count)
+            scan.rewind()
+            try intake.more()
+            guard !intake.isAtEnd else { return }
+            if let end = intake.withBytes({ scan.end(in: $0) }) {
+                intake.drop(end)
+                return
+            }
+        }
+    }
+
+    private func tooLarge(_ start: DumpError.Place) -> DumpPiece {
+        DumpPiece(bytes: [], start: start, fault: DumpFault(.tooLarge(limit: DumpFormat.dumpLimit), at: 0))
+    }
+}

@@ -1,0 +1,37 @@
+public import DumpFormats
+public import FeliCa
+public import Profiles
+public import Store
+
+/// Why a verb could not be done.
+public enum KitError: Error, Sendable {
+    /// The dump holds no system and service that a profile knows; the card's systems as far as read.
+    case unknownCard(systems: [SystemCode])
+    /// The card is known, but neither a record nor a balance was read from it.
+    case nothingRead
+    /// No card of that IDm, number or label.
+    case noSuchCard(String)
+    /// Several cards have that label.
+    case ambiguousCard(String, ids: [Int])
+    /// The store has a card's rows but no reading to give back.
+    case noReading(card: Int)
+    /// A text that can't be a label: empty, too long, or looking like a number or an IDm.
+    case unusableLabel(String)
+    /// A stored card needs a profile that is not at hand.
+    case noProfile(String)
+    /// Bytes that are no dump.
+    case dump(DumpError)
+    /// Bytes that are no table of places.
+    case places(PlaceTableError)
+    /// The store failed.
+    case store(StoreError)
+}
+
+/// Does something with the store and gives its error as the kit's.
+func stored<R>(_ body: () throws(StoreError) -> R) throws(KitError) -> R {
+    do throws(StoreError) {
+        return try body()
+    } catch {
+        throw .store(error)
+    }
+}

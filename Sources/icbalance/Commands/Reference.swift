@@ -1,0 +1,16 @@
+/// Documents made from the command table, for packages and the documentation.
+extension Command {
+    static let man = Command(
+        "man", group: nil, Text(ja: "マニュアルページを出力する", en: "print the man page")
+    ) { invocation in
+        invocation.out.write(ManPage(table: invocation.table, language: invocation.language).text)
+        return .done
+    }
+
+    static let markdown = Command(
+        "cli-markdown", group: nil, Text(ja: "コマンドの一覧を Markdown で出力する", en: "print the reference as Markdown")
+    ) { invocation in
+        invocation.out.write(Markdown(table: invocation.table, language: invocation.language).text)
+        return .done
+    }
+}

@@ -1,0 +1,97 @@
+/// The completion script for fish.
+struct FishCompletion {
+    let table: CommandTable
+    let language: Language
+
+    var text: String {
+        let words = CompletionWords(table: table)
+        let name = "__\(table.program)"
+        var lines = [
+            "# fish completion for \(table.program)", "",
+            "function \(name)_words",
+            "    set -l valued \(words.spellingsWithValue.joined(separator: " "))",
+            "    set -l typed (commandline -opc)",
+            "    set -l skip 0",
+            "    for word in $typed[2..]",
+            "        if test $skip = 1",
+            "            set skip 0",
+            "        else if contains -- $word $valued",
+            "            set skip 1",
+            "        else if not string match -q -- '-*' $word",
+            "            echo $word",
+            "        end",
+            "    end",
+            "end", "",
+            "function \(name)_exactly",
+            "    set -l words (\(name)_words)",
+            "    test \"$words\" = \"$argv\"",
+            "end", "",
+            "function \(name)_under",
+            "    set -l words (\(name)_words)",
+            "    set -l count (count $argv)",
+            "    test (count $words) -ge $count; and test \"$words[1..$count]\" = \"$argv\"",
+            "end", "",
+            "complete -c \(table.program) -f",
+        ]
+        lines += table.globals.map { option($0, when: nil) }
+        if let usual = table.usual.flatMap({ table[$0] }) {
+            lines += usual.options.map { option($0, when: "\(name)_exactly") }
+        }
+        for command in table.commands where command.group != nil {
+            for word in [command.name] + command.aliases {
+                lines.append(
+                    complete(when: "\(name)_exactly") + " -a \(word) -d \(quoted(command.summary[language]))")
+                lines += body(command, under: "\(name)_under \(word)")
+                for subcommand in command.subcommands {
+                    lines.append(
+                        complete(when: "\(name)_exactly \(word)")
+                            + " -a \(subcommand.name) -d \(quoted(subcommand.summary[language]))")
+                    lines += body(subcommand, under: "\(name)_under \(word) \(subcommand.name)")
+                }
+            }
+        }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private func body(_ command: Command, under condition: String) -> [String] {
+        var lines = command.options.map { option($0, when: condition) }
+        if let action = command.arguments.last.map({ action($0.syntax) }) ?? nil {
+            lines.append(complete(when: condition) + action)
+        }
+        return lines
+    }
+
+    private func complete(when condition: String?) -> String {
+        "complete -c \(table.program)" + (condition.map { " -n \(quoted($0))" } ?? "")
+    }
+
+    private func option(_ option: Option, when condition: String?) -> String {
+        var line = complete(when: condition) + (option.short.map { " -s \($0)" } ?? "") + " -l \(option.name)"
+        if let value = option.value {
+            line += value.syntax == .file || value.syntax == .folder ? " -r" : " -x"
+            line += action(value.syntax) ?? ""
+        }
+        return line + " -d \(quoted(option.help[language]))"
+    }
+
+    private func action(_ syntax: ValueSyntax) -> String? {
+        switch syntax {
+        case .file: " -F"
+        case .folder: " -a '(__fish_complete_directories)'"
+        case .choice(let choices), .choices(let choices):
+            " -a " + quoted(choices.map { "\($0.word)\\t\(inner($0.help[language]))" }.joined(separator: " "))
+        case .card, .profile, .reader:
+            CompletionWords.source(of: syntax).map { " -a '(\(table.program) complete \($0) 2>/dev/null)'" }
+        case .text, .date, .integer, .hex: nil
+        }
+    }
+
+    /// A description inside a list, where blanks separate: quoted once more.
+    private func inner(_ text: String) -> String {
+        "\"" + text.reduce(into: "") { $0 += "\\\"$".contains($1) ? "\\\($1)" : String($1) } + "\""
+    }
+
+    private func quoted(_ text: String) -> String {
+        "'" + text.reduce(into: "") { $0 += "\\'".contains($1) ? "\\\($1)" : String($1) } + "'"
+    }
+}

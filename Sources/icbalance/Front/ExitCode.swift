@@ -1,0 +1,34 @@
+/// How the program ends, with the numbers of sysexits.h.
+enum ExitCode: Int32, Sendable, CaseIterable {
+    case done = 0
+    case failure = 1
+    case usage = 64
+    case data = 65
+    case noInput = 66
+    case unavailable = 69
+    case software = 70
+    case cannotCreate = 73
+    case inputOutput = 74
+    case tryAgain = 75
+    case noPermission = 77
+
+    /// What the number means, for help and man page.
+    var meaning: Text {
+        switch self {
+        case .done: Text(ja: "正常終了", en: "done")
+        case .failure: Text(ja: "その他の失敗", en: "any other failure")
+        case .usage: Text(ja: "使い方の誤り", en: "wrong usage")
+        case .data: Text(ja: "読めないデータ", en: "unreadable data")
+        case .noInput: Text(ja: "入力またはカードがない", en: "no such input or card")
+        case .unavailable:
+            Text(
+                ja: "pcscd・リーダーがない、または時間内にカードがない",
+                en: "no pcscd, no reader, or no card in time")
+        case .software: Text(ja: "このプログラムの不具合", en: "a bug of this program")
+        case .cannotCreate: Text(ja: "書き込めない", en: "cannot write")
+        case .inputOutput: Text(ja: "入出力エラー", en: "input/output error")
+        case .tryAgain: Text(ja: "もう一度（カードが動いた）", en: "try again (the card moved)")
+        case .noPermission: Text(ja: "許可がない", en: "not permitted")
+        }
+    }
+}

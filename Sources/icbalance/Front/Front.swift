@@ -1,0 +1,66 @@
+import Glibc
+
+/// The program from its words to its end.
+struct Front {
+    let table: CommandTable
+    let environment: Environment
+    let out: Output
+    let err: Output
+    let terminal: Terminal
+    let errorTerminal: Terminal
+
+    /// The front over the process's own descriptors.
+    static func standard(table: CommandTable) -> Front {
+        let environment = Environment.process
+        return Front(
+            table: table, environment: environment, out: Output(descriptor: STDOUT_FILENO),
+            err: Output(descriptor: STDERR_FILENO),
+            terminal: Terminal(descriptor: STDOUT_FILENO, environment: environment),
+            errorTerminal: Terminal(descriptor: STDERR_FILENO, environment: environment))
+    }
+
+    /// Does what the words (without the program's name) ask for.
+    func run(_ words: [String]) -> ExitCode {
+        let tokens = Lexer(table: table).tokens(words)
+        let settings = Settings(tokens: tokens, environment: environment)
+        let report = ProblemReport(
+            settings: settings, ink: errorTerminal.ink(settings.colour, environment: environment),
+            width: errorTerminal.isTerminal ? errorTerminal.textWidth : nil, program: table.program)
+        var end: ExitCode
+        do {
+            end = try answer(tokens, settings, report)
+        } catch {
+            let problem = Problem(error)
+            out.flush()
+            err.write(report.text(problem))
+            end = problem.exit
+        }
+        out.flush()
+        if let code = out.failure {
+            let problem = Problem.output(code)
+            err.write(report.text(problem))
+            if end == .done { end = problem.exit }
+        }
+        err.flush()
+        return end
+    }
+
+    private func answer(_ tokens: [Token], _ settings: Settings, _ report: ProblemReport) throws -> ExitCode {
+        switch try Parser(table: table).request(tokens) {
+        case .version:
+            out.line("\(table.program) \(Version.text)")
+            return .done
+        case .help(let path):
+            let page = HelpPage(
+                table: table, language: settings.language, width: terminal.textWidth,
+                ink: terminal.ink(settings.colour, environment: environment))
+            out.write(page.text(for: path))
+            return .done
+        case .run(let parsed):
+            let invocation = Invocation(
+                parsed: parsed, settings: settings, environment: environment, out: out, err: err,
+                terminal: terminal, table: table, report: report)
+            return try parsed.path.last?.run?(invocation) ?? .done
+        }
+    }
+}

@@ -1,0 +1,16 @@
+import Glibc
+
+/// The three descriptors that every program expects to be open.
+enum StandardDescriptors {
+    /// Opens `/dev/null` in the place of those that the parent closed, and ignores SIGPIPE.
+    ///
+    /// Without it the next file opened, which may be the database, would get the number of standard output and be
+    /// written over by it.
+    static func secure() {
+        signal(SIGPIPE, SIG_IGN)
+        for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) == -1 {
+            // The lowest free number is taken, which is this one.
+            _ = open("/dev/null", O_RDWR)
+        }
+    }
+}

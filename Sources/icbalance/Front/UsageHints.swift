@@ -1,0 +1,75 @@
+/// Next steps for a wrong command line.
+extension Problem {
+    static func seeHelp(_ command: String?) -> Text {
+        let line = command.map { "icbalance help \($0)" } ?? "icbalance help"
+        return Text(ja: "使い方は \(line) を見てください。", en: "See: \(line)")
+    }
+
+    static func meant(_ near: [String], else other: Text) -> Text {
+        guard !near.isEmpty else { return other }
+        return Text(
+            ja: "もしかして：\(near.joined(separator: "、"))", en: "Did you mean \(near.joined(separator: " or "))?")
+    }
+
+    static func oneOf(_ words: [String]) -> Text {
+        Text(ja: "次のどれかです：\(words.joined(separator: "、"))", en: "One of: \(words.joined(separator: ", "))")
+    }
+
+    static let keepOne = Text(ja: "一つだけ残してください。", en: "Keep one of them.")
+
+    static func argument(_ argument: Argument, _ command: String) -> Text {
+        let see = seeHelp(command)
+        return Text(
+            ja: "\(argument.placeholder)：\(argument.help.ja)。\(see.ja)",
+            en: "\(argument.placeholder) is \(argument.help.en). \(see.en)")
+    }
+
+    static func otherOption(
+        _ spelling: String, _ command: String, _ near: [String], _ elsewhere: [String]
+    ) -> Text {
+        guard elsewhere.isEmpty else {
+            return Text(
+                ja: "\(spelling) は \(elsewhere.joined(separator: "、")) のオプションです。",
+                en: "\(spelling) belongs to: \(elsewhere.joined(separator: ", "))")
+        }
+        return meant(near, else: seeHelp(command))
+    }
+
+    static func form(_ option: Option) -> Text {
+        let expected = option.value.map { Problem.expected($0.syntax) } ?? Text("")
+        return Text(ja: "\(option.usage) の形で書いてください。\(expected.ja)", en: "Write \(option.usage). \(expected.en)")
+    }
+
+    /// What a value should look like.
+    static func expected(_ syntax: ValueSyntax) -> Text {
+        switch syntax {
+        case .text: Text(ja: "空でない文字列にしてください。", en: "It must not be empty.")
+        case .file: Text(ja: "ファイルのパスを指定してください。", en: "It is the path of a file.")
+        case .folder: Text(ja: "フォルダのパスを指定してください。", en: "It is the path of a folder.")
+        case .card:
+            Text(
+                ja: "カードの番号、名前、または IDm（16 桁）です。icbalance cards で一覧できます。",
+                en: "It is a card's number, label or IDm (16 digits); icbalance cards lists them.")
+        case .reader:
+            Text(
+                ja: "リーダー名またはその一部です。icbalance readers で一覧できます。",
+                en: "It is a reader's name or a part of it; icbalance readers lists them.")
+        case .profile: Text(ja: "カード定義の名前（例：cjrc）です。", en: "It is the name of a card profile, such as cjrc.")
+        case .date:
+            Text(
+                ja: "暦にある日付を YYYY-MM-DD の形で書いてください（例：2026-11-30）。",
+                en: "It is a day of the calendar as YYYY-MM-DD, such as 2026-11-30.")
+        case .integer(let range):
+            Text(
+                ja: "\(range.lowerBound) から \(range.upperBound) までの整数です。",
+                en: "It is a whole number from \(range.lowerBound) to \(range.upperBound).")
+        case .hex(let digits):
+            Text(ja: "16 進数 \(digits) 桁です。", en: "It has exactly \(digits) hexadecimal digits.")
+        case .choice(let choices): oneOf(choices.map(\.word))
+        case .choices(let choices):
+            Text(
+                ja: "次のものをコンマで区切って並べます：\(choices.map(\.word).joined(separator: "、"))",
+                en: "Put commas between some of: \(choices.map(\.word).joined(separator: ", "))")
+        }
+    }
+}

@@ -1,0 +1,26 @@
+/// What is wrong with a command line.
+enum UsageError: Error, Hashable, Sendable {
+    case unknownCommand(String, near: [String])
+    case unknownSubcommand(String, of: String, near: [String], known: [String])
+    case missingSubcommand(of: String, known: [String])
+    /// An option that the command has not; `elsewhere` are the commands that have it.
+    case unknownOption(String, command: String, near: [String], elsewhere: [String])
+    case missingValue(Option)
+    case unwantedValue(Option, value: String)
+    case repeatedOption(Option)
+    /// A value of an option (`--from`) or argument (`FILE`) that is none of its kind.
+    case invalidValue(String, of: String, expected: ValueSyntax)
+    case missingArgument(Argument, command: String)
+    case surplusArgument(String, command: String)
+    /// None of these options stands, and one must.
+    case missingOption([Option], command: String)
+    case conflictingOptions([Option], command: String)
+
+    /// Whether something is missing rather than wrong.
+    var isIncomplete: Bool {
+        switch self {
+        case .missingSubcommand, .missingValue, .missingArgument, .missingOption: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,114 @@
+/// Rows whose columns stand under each other.
+struct Table {
+    /// A column of a table.
+    struct Column {
+        /// Where a cell's text stands in its column.
+        enum Alignment {
+            case left
+            case right
+        }
+
+        let title: String
+        let alignment: Alignment
+        /// The fewest cells it may be cut down to; `nil` where it is never cut.
+        let least: Int?
+
+        init(_ title: String, _ alignment: Alignment = .left, least: Int? = nil) {
+            self.title = title
+            self.alignment = alignment
+            self.least = least
+        }
+    }
+
+    /// What stands in a column of a row.
+    struct Cell {
+        let parts: [String]
+        let separator: String
+        let role: Ink.Role
+
+        init(_ text: String, _ role: Ink.Role = .plain) {
+            self.init(parts: [text], separator: "", role)
+        }
+
+        /// Parts that are each cut down by themselves where room is short.
+        init(parts: [String], separator: String, _ role: Ink.Role = .plain) {
+            self.parts = parts
+            self.separator = separator
+            self.role = role
+        }
+
+        var width: Int { DisplayWidth.of(parts.joined(separator: separator)) }
+    }
+
+    let columns: [Column]
+    private(set) var rows: [[Cell]] = []
+
+    init(_ columns: [Column]) {
+        self.columns = columns
+    }
+
+    /// Adds a row; cells that are missing at its end are empty.
+    mutating func add(_ cells: [Cell]) {
+        rows.append(cells)
+    }
+
+    /// The lines, the titles first where there are any; `width` cells at the most where columns can be cut so far.
+    func lines(width: Int?, ink: Ink) -> [String] {
+        let widths = widths(within: width)
+        var lines: [String] = []
+        if columns.contains(where: { !$0.title.isEmpty }) {
+            lines.append(line(columns.map { Cell($0.title, .strong) }, widths, ink))
+        }
+        for row in rows { lines.append(line(row, widths, ink)) }
+        return lines
+    }
+
+    /// The fewest cells that a line can be cut down to.
+    var leastWidth: Int {
+        zip(columns, naturalWidths).reduce(spaces) { $0 + min($1.0.least ?? .max, $1.1) }
+    }
+
+    private static let space = "  "
+
+    private var spaces: Int { Table.space.utf8.count * max(0, columns.count - 1) }
+
+    private var naturalWidths: [Int] {
+        var widths = columns.map { DisplayWidth.of($0.title) }
+        for row in rows {
+            for (index, cell) in row.enumerated() where index < widths.count {
+                widths[index] = max(widths[index], cell.width)
+            }
+        }
+        return widths
+    }
+
+    private func widths(within limit: Int?) -> [Int] {
+        var widths = naturalWidths
+        guard let limit else { return widths }
+        var excess = widths.reduce(spaces, +) - limit
+        // The widest of the columns that can give room gives it, cell by cell.
+        while excess > 0 {
+            let givers = columns.indices.filter { widths[$0] > columns[$0].least ?? .max }
+            guard let giver = givers.max(by: { widths[$0] < widths[$1] }) else { break }
+            widths[giver] -= 1
+            excess -= 1
+        }
+        return widths
+    }
+
+    private func line(_ cells: [Cell], _ widths: [Int], _ ink: Ink) -> String {
+        // The last cell that says anything ends the line: no blanks at line ends.
+        let end = cells.lastIndex { $0.width > 0 } ?? -1
+        var line = ""
+        for (index, cell) in cells.enumerated() where index <= end && index < widths.count {
+            let text = Shortened.parts(cell.parts, separator: cell.separator, to: widths[index])
+            let blanks = String(repeating: " ", count: max(0, widths[index] - DisplayWidth.of(text)))
+            if index > 0 { line += Table.space }
+            switch columns[index].alignment {
+            case .left: line += ink(cell.role, text) + (index == end ? "" : blanks)
+            case .right: line += blanks + ink(cell.role, text)
+            }
+        }
+        return line
+    }
+}

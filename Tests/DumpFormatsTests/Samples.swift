@@ -1,0 +1,73 @@
+import DumpFormats
+import FeliCa
+import Glibc
+
+/// Files that tests read.
+enum Samples {
+    private static let checkout = {
+        var parts = #filePath.split(separator: "/")
+        parts.removeLast(3)
+        return "/" + parts.joined(separator: "/")
+    }()
+
+    /// Our own recorded-like files.
+    static let fixtures = [
+        "icoca-inter-area.json", "odd-codes.json", "pasmo-new.json", "suica-2026-11.hex", "suica-2026-11.json",
+        "suica-2026-11.nfc", "suica-2026-11.nfcpy.txt", "suica-2026-11-later.json", "suica-2027-01-gap.json",
+    ]
+
+    /// The bytes of one of our files.
+    static func fixture(_ name: String) throws -> [UInt8] {
+        try bytes(of: "\(checkout)/Fixtures/dumps/\(name)")
+    }
+
+    /// The path of a file of another project, which may stand beside the checkout.
+    static func oracle(_ name: String) -> String {
+        "\(checkout)/../shared/dumps/\(name)"
+    }
+
+    /// Whether the files of other projects are here.
+    static let hasOracles = access(oracle("INDEX.md"), R_OK) == 0
+
+    /// The bytes of a file.
+    static func bytes(of path: String) throws -> [UInt8] {
+        let file = open(path, O_RDONLY)
+        guard file >= 0 else { throw ByteSource.Failure(errno: errno) }
+        defer { close(file) }
+        var bytes: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 64 << 10)
+        while true {
+            let got = read(file, &piece, piece.count)
+            guard got >= 0 else { throw ByteSource.Failure(errno: errno) }
+            guard got > 0 else { return bytes }
+            bytes += piece[..<got]
+        }
+    }
+}
+
+/// The only dump of a text, its format told by the content.
+func onlyDump(_ text: String) throws -> CardDump {
+    try onlyDump(Array(text.utf8))
+}
+
+/// The only dump of a file, its format told by the content.
+func onlyDump(_ bytes: [UInt8]) throws -> CardDump {
+    let results = Array(DumpReader(ByteSource(bytes)))
+    guard results.count == 1, let first = results.first else { throw ByteSource.Failure(errno: 0) }
+    return try first.get()
+}
+
+/// The error of the only dump of a text.
+func onlyError(_ text: String, as format: DumpFormat? = nil) -> DumpError? {
+    let results = Array(DumpReader(ByteSource(Array(text.utf8)), format: format))
+    guard results.count == 1, case .failure(let error) = results[0] else { return nil }
+    return error
+}
+
+extension CardDump {
+    /// The blocks of a transit service as hexadecimal text.
+    func hex(_ service: String) -> [String] {
+        guard let code = NodeCode(hex: service) else { return [] }
+        return self[.transit]?[code]?.blocks.compactMap { $0.content.block?.hex } ?? []
+    }
+}
