@@ -13,7 +13,7 @@ struct AccumulationPropertyTests {
         for seed in stride(from: part, to: Self.seeds, by: 8) {
             var random = SplitMix64(seed: seed)
             let model = CardModel(random: &random)
-            let readings = CardReading.some(of: model, random: &random)
+            let readings = ModelReading.some(of: model, random: &random)
             if let fault = fault(readings, of: model) {
                 Issue.record("seed \(seed): \(fault)")
                 return
@@ -38,7 +38,7 @@ struct AccumulationPropertyTests {
     }
 
     /// The first thing that is not as the model knows it; `nil` where all is.
-    private func fault(_ readings: [CardReading], of model: CardModel) -> String? {
+    private func fault(_ readings: [ModelReading], of model: CardModel) -> String? {
         var chain = Chain()
         for reading in readings {
             do throws(Accumulation.Conflict) {

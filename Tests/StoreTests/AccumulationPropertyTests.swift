@@ -17,14 +17,15 @@ struct AccumulationPropertyTests {
         for seed in 0..<Self.seeds {
             var random = SplitMix64(seed: seed)
             let model = CardModel(random: &random)
-            let readings = CardReading.some(of: model, random: &random)
+            let readings = ModelReading.some(of: model, random: &random)
             let idm = IDm(rawValue: idm.rawValue + seed)
             let fault = try store.batch { try ingest(readings, of: model, idm, into: store) }
             #expect(fault == nil, "seed \(seed)")
         }
     }
 
-    private func ingest(_ readings: [CardReading], of model: CardModel, _ idm: IDm, into store: Store) throws -> String?
+    private func ingest(_ readings: [ModelReading], of model: CardModel, _ idm: IDm, into store: Store) throws
+        -> String?
     {
         var card = 0
         var new = 0

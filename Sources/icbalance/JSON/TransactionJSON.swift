@@ -51,7 +51,7 @@ extension JSONWriter {
         guard let code else { return null() }
         beginObject()
         member("code", code.code)
-        member("name", code.name.map { style.language == .ja ? $0.ja : $0.en })
+        member("name", code.name?[style.language])
         endObject()
     }
 

@@ -44,6 +44,6 @@ struct PlaceWords {
     }
 
     private func meaning(_ code: Code) -> String? {
-        code.name.map { Harmless.text(language == .ja ? $0.ja : $0.en) }
+        code.name.map { Harmless.text($0[language]) }
     }
 }

@@ -3,6 +3,9 @@ public import FeliCa
 public import Ledger
 
 extension CardModel {
+    /// The IDm of the modelled card, where there is one card only.
+    public static let idm = IDm(rawValue: 0x0101_0101_0101_0101)
+
     /// The bytes of an event's record.
     public func raw(_ event: Int) -> [UInt8] {
         guard let bytes = events[event].record.bytes else { return [] }
@@ -10,7 +13,7 @@ extension CardModel {
     }
 
     /// The dump of a reading: the history service, with a block that was not read where the reading has a hole.
-    public func dump(_ reading: CardReading, idm: IDm?, complete: Bool = true) -> CardDump {
+    public func dump(_ reading: ModelReading, idm: IDm?, complete: Bool = true) -> CardDump {
         var blocks: [CardDump.NumberedBlock] = []
         for event in reading.runs.lazy.flatMap({ $0.reversed() }) {
             guard let bytes = events[event].record.bytes else { continue }
@@ -27,7 +30,7 @@ extension CardModel {
     }
 
     /// What a profile would read from the dump of a reading.
-    public func statement(_ reading: CardReading) -> Statement {
+    public func statement(_ reading: ModelReading) -> Statement {
         let newest = events[reading.moment - 1].record
         return Statement(
             profile: "cjrc", issuer: .identified("Suica"), balance: Money(newest.balance, .yen),

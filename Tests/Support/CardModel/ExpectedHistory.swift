@@ -16,7 +16,7 @@ public struct ExpectedHistory: Sendable {
     public var rows: [Row] = []
 
     /// Works out what the readings tell.
-    public init(_ readings: [CardReading], of model: CardModel) {
+    public init(_ readings: [ModelReading], of model: CardModel) {
         var isShown = [Bool](repeating: false, count: model.events.count)
         var isShownWithOlder = isShown
         for run in readings.lazy.flatMap(\.runs) {
