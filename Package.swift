@@ -87,7 +87,7 @@ let package = Package(
         tests(
             "EndToEndTests",
             [
-                "Readers", "VirtualCard", "ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles",
+                "Readers", "CPCSC", "VirtualCard", "ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles",
                 "DumpFormats", "Store",
             ]),
     ]
