@@ -32,7 +32,7 @@ extension Problem {
     /// The same problem, with the file named that it is about, where its words do not name it already.
     func about(_ file: String) -> Problem {
         guard !message.en.contains(file) else { return self }
-        Problem(code, Text(ja: "\(file)：\(message.ja)", en: "\(file): \(message.en)"), hint: hint)
+        return Problem(code, Text(ja: "\(file)：\(message.ja)", en: "\(file): \(message.en)"), hint: hint)
     }
 }
 
