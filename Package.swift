@@ -63,6 +63,11 @@ let package = Package(
             name: "CardModel", dependencies: ["Civil", "FeliCa", "Ledger"], path: "Tests/Support/CardModel",
             swiftSettings: settings),
 
+        // Test support: a second process that writes into a store, to be raced with and killed.
+        .executableTarget(
+            name: "store-writer", dependencies: ["CardModel", "FeliCa", "Ledger", "Store"],
+            path: "Tests/Support/store-writer", swiftSettings: settings),
+
         tests("CivilTests", ["Civil"]),
         tests("PlainJSONTests", ["PlainJSON"]),
         tests("FeliCaTests", ["FeliCa", "Civil"]),
@@ -70,7 +75,7 @@ let package = Package(
         tests("ProfileLanguageTests", ["ProfileLanguage", "Civil"]),
         tests("ProfilesTests", ["Profiles", "ProfileLanguage", "PlainJSON", "FeliCa", "Ledger", "Civil"]),
         tests("DumpFormatsTests", ["DumpFormats", "PlainJSON", "FeliCa", "Ledger", "Civil"]),
-        tests("StoreTests", ["Store", "FeliCa", "Ledger", "Civil", "CSQLite", "CardModel"]),
+        tests("StoreTests", ["Store", "FeliCa", "Ledger", "Civil", "CSQLite", "CardModel", "store-writer"]),
         tests("ReadersTests", ["Readers", "FeliCa", "CPCSC"]),
         tests("VirtualCardTests", ["VirtualCard", "FeliCa"]),
         tests(

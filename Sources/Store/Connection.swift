@@ -57,11 +57,17 @@ final class Connection {
     /// Whether no transaction is open.
     var isIdle: Bool { sqlite3_get_autocommit(handle) != 0 }
 
+    /// Whether the file cannot be written.
+    var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
+
     /// The row number that the last insert gave.
     var lastRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
     /// How many rows the last statement changed.
     var changes: Int { Int(sqlite3_changes(handle)) }
+
+    /// How many rows the connection has changed since it was opened.
+    var totalChanges: Int { Int(sqlite3_total_changes(handle)) }
 
     /// The error behind a result code.
     func failure(_ code: Int32, _ name: StaticString) -> StoreError {

@@ -11,6 +11,7 @@ extension Store {
     ///   - durability: what the reading shall survive once this returns; in a batch that of the batch.
     /// - Returns: what became of it.
     /// - Throws: `noIDm`, `unknownCard`, `otherCard`, `cardExists`, `batchUndone` or `sqlite`.
+    @discardableResult
     public func ingest(
         _ dump: CardDump, _ statement: Statement, into target: Target = .byIDm, durability: Durability = .full
     ) throws(StoreError) -> Ingest {

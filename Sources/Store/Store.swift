@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 
 /// What was read of cards, in one SQLite file: every reading as it was, and the transactions told from them.
 ///
@@ -62,6 +63,8 @@ public final class Store {
         if content == .missing { try StoreFile.create(path) }
         let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
         connection.wait(milliseconds: Connection.patience)
+        // SQLite opens for reading what it may not write, and says so only at the first write.
+        guard !connection.isReadOnly else { throw .file(path: path, errno: EACCES) }
         if content == .store {
             // Told before anything is written.
             _ = try connection.progress(of: migrations)
@@ -96,7 +99,9 @@ public final class Store {
 
     /// Does several ingests in one transaction, for bulk import; each of them still goes in whole or not at all.
     ///
-    /// An ingest that throws inside undoes itself alone; where `body` throws, nothing of the batch is kept.
+    /// An ingest that throws before it has written anything (`noIDm`, `otherCard` and the like) leaves the batch as it
+    /// was. One that fails while it writes undoes the batch, since a savepoint for each would cost more than the rest;
+    /// what follows throws `batchUndone`. Where `body` throws, nothing of the batch is kept.
     ///
     /// - Throws: what `body` throws, or `StoreError`.
     public func batch<R>(durability: Durability = .normal, _ body: () throws -> R) throws -> R {
@@ -115,32 +120,31 @@ public final class Store {
         }
     }
 
-    /// Does one thing in a transaction of its own, or in a part of the batch's.
+    /// Does one thing in a transaction of its own, or as a part of the batch's.
     func write<R>(_ durability: Durability, _ body: () throws(StoreError) -> R) throws(StoreError) -> R {
-        if isBatch {
-            guard !connection.isIdle else { throw .batchUndone }
-            try savepoint.run()
-        } else {
+        guard isBatch else {
             try begin(durability)
-        }
-        do throws(StoreError) {
-            let result = try body()
-            try (isBatch ? release : commit).run()
-            return result
-        } catch {
-            if isBatch, !connection.isIdle {
-                sqlite3_exec(connection.handle, "ROLLBACK TO reading; RELEASE reading", nil, nil, nil)
-            } else {
+            do throws(StoreError) {
+                let result = try body()
+                try commit.run()
+                return result
+            } catch {
                 rollBack()
+                throw error
             }
+        }
+        guard !connection.isIdle else { throw .batchUndone }
+        let changes = connection.totalChanges
+        do throws(StoreError) {
+            return try body()
+        } catch {
+            if connection.totalChanges != changes { rollBack() }
             throw error
         }
     }
 
     private lazy var beginning = Query(connection, "begin", "BEGIN IMMEDIATE")
     private lazy var commit = Query(connection, "commit", "COMMIT")
-    private lazy var savepoint = Query(connection, "savepoint", "SAVEPOINT reading")
-    private lazy var release = Query(connection, "release", "RELEASE reading")
 
     private func begin(_ wanted: Durability) throws(StoreError) {
         if durability != wanted {

@@ -22,6 +22,8 @@ public struct Behaviour: Hashable, Sendable {
     public var silentFrom: Int?
     /// After how many answered APDUs the card is gone; 0 takes it away as the first arrives.
     public var vanishAfter: Int?
+    /// After how many APDUs the card's successor lies in its place, unseen by any card event.
+    public var swapAfter: Int?
     /// How long each APDU takes.
     public var delay: Duration
     /// How many blocks the card gives in one read, 1–15; it answers A2 to more.
@@ -29,12 +31,14 @@ public struct Behaviour: Hashable, Sendable {
 
     /// A card that does all it is asked for.
     public init(
-        faults: [Int: Fault] = [:], silentFrom: Int? = nil, vanishAfter: Int? = nil, delay: Duration = .zero,
+        faults: [Int: Fault] = [:], silentFrom: Int? = nil, vanishAfter: Int? = nil, swapAfter: Int? = nil,
+        delay: Duration = .zero,
         maxBlocks: Int = 12
     ) {
         self.faults = faults
         self.silentFrom = silentFrom
         self.vanishAfter = vanishAfter
+        self.swapAfter = swapAfter
         self.delay = delay
         self.maxBlocks = maxBlocks
     }

@@ -28,6 +28,9 @@ public final class EmulatedCard: Sendable {
     private struct State {
         var persona: any Persona
         var chip: Chip?
+        /// The card that takes the chip's place; after the swap the one that was there first.
+        var successor: Chip?
+        var isSwapped = false
         var behaviour: Behaviour
         var count = 0
         var exchanges: [Exchange] = []
@@ -42,15 +45,17 @@ public final class EmulatedCard: Sendable {
     /// Puts the card of a dump on a reader.
     ///
     /// `fetchesAnswers`: a PN532 reader of the serial kind answers `61 LL` and lets the answer be fetched.
-    /// Throws `dumpWithoutSystems` and `dumpWithoutIDm`.
+    /// `successor`: the card that `Behaviour.swapAfter` slips into this one's place. Throws `dumpWithoutSystems` and `dumpWithoutIDm`.
     public init(
-        dump: CardDump, family: VirtualFamily, behaviour: Behaviour = Behaviour(), fetchesAnswers: Bool = false
+        dump: CardDump, family: VirtualFamily, behaviour: Behaviour = Behaviour(), fetchesAnswers: Bool = false,
+        successor: CardDump? = nil
     ) throws(VirtualCardError) {
         let chip = try Chip(dump: dump, maxBlocks: behaviour.maxBlocks)
         // A reader polls for any system and so finds the first one.
         let persona = family.persona(idm: chip.systems[0].idm, pmm: chip.pmm, fetches: fetchesAnswers)
         atr = persona.atr
-        state = Mutex(State(persona: persona, chip: chip, behaviour: behaviour))
+        let next = try successor.map { dump throws(VirtualCardError) in try Chip(dump: dump, maxBlocks: 12) }
+        state = Mutex(State(persona: persona, chip: chip, successor: next, behaviour: behaviour))
     }
 
     /// Puts a card on a reader that is not FeliCa.
@@ -78,6 +83,7 @@ public final class EmulatedCard: Sendable {
             state.count = 0
             state.exchanges = []
             state.powerChanges = 0
+            if state.isSwapped { EmulatedCard.swap(&state) }
             state.persona.powerChanged()
         }
     }
@@ -100,6 +106,7 @@ public final class EmulatedCard: Sendable {
             if let last = behaviour.vanishAfter, state.count >= last {
                 return Reaction(answer: nil, delay: .zero, isGone: true)
             }
+            if let last = behaviour.swapAfter, state.count >= last, !state.isSwapped { EmulatedCard.swap(&state) }
             state.count += 1
             let answer = EmulatedCard.answer(command, &state)
             state.exchanges.append(Exchange(number: state.count, command: command, answer: answer))
@@ -107,6 +114,13 @@ public final class EmulatedCard: Sendable {
             let isGone = behaviour.vanishAfter.map { state.count >= $0 } ?? false
             return Reaction(answer: answer, delay: behaviour.delay, isGone: isGone)
         }
+    }
+
+    private static func swap(_ state: inout State) {
+        guard let successor = state.successor else { return }
+        (state.chip, state.successor) = (successor, state.chip)
+        state.isSwapped.toggle()
+        state.persona.found(successor.systems[0].idm, successor.pmm)
     }
 
     private static func answer(_ command: [UInt8], _ state: inout State) -> [UInt8]? {

@@ -77,6 +77,21 @@ import Testing
         #expect(card.apduCount == last)
     }
 
+    @Test("Another card slips into the place of the first, and the first is back when put down anew")
+    func swapping() throws {
+        var other = SampleCard.dump
+        other.idm = IDm(rawValue: 0x0102_0304_0506_0799)
+        let card = try EmulatedCard(
+            dump: SampleCard.dump, family: .sony, behaviour: Behaviour(swapAfter: 3), successor: other)
+        let steps = ["FF CA 00 00 00", "FF A4 00 01 02 0F 09", "FF B0 00 00 00", "FF B0 00 01 00", "FF CA 00 00 00"]
+        let answers = steps.map { card.ask($0) }
+        #expect(answers[0] == "\(Self.idm)9000")
+        #expect(answers[3] == SampleCard.hex(0x090F, [1]) + "9000")
+        #expect(answers[4] == "01020304050607999000")
+        card.putDown()
+        #expect(card.ask("FF CA 00 00 00") == "\(Self.idm)9000")
+    }
+
     @Test("APDUs are counted and kept since the card was put down")
     func transcript() throws {
         let card = try EmulatedCard(dump: SampleCard.dump, family: .raw, behaviour: Behaviour(delay: .milliseconds(12)))

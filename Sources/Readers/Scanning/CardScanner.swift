@@ -56,15 +56,7 @@ public final class CardScanner: Sendable {
         let pulse = Pulse()
         let timed = TimedPCSC(api: api, pulse: pulse, limit: deadlines.call)
         let box = Mailbox<Result<[ReaderState], PCSCError>>()
-        let isStarted = WorkerThread.start {
-            do throws(PCSCError) {
-                let context = try timed.establish()
-                defer { timed.release(context) }
-                box.put(.success(try ReaderWatch(api: timed, context: context).states))
-            } catch {
-                box.put(.failure(error))
-            }
-        }
+        let isStarted = WorkerThread.start { box.put(CardScanner.list(timed)) }
         guard isStarted else { throw .otherwise(PCSCError(rawValue: 0x8010_0006)) }
         while true {
             switch box.take(within: deadlines.call) {
@@ -74,6 +66,16 @@ public final class CardScanner: Sendable {
             case .failure(let error): throw host.refine(error, reader: "")
             case nil: if let call = pulse.overdue { throw .stuck(call) }
             }
+        }
+    }
+
+    private static func list(_ api: any PCSCAPI) -> Result<[ReaderState], PCSCError> {
+        do throws(PCSCError) {
+            let context = try api.establish()
+            defer { api.release(context) }
+            return .success(try ReaderWatch(api: api, context: context).states)
+        } catch {
+            return .failure(error)
         }
     }
 

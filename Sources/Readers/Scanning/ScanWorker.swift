@@ -109,8 +109,10 @@ struct ScanWorker {
             if isMute, waiting.sawEmpty.contains(reader.name), waiting.mute.insert(reader.name).inserted {
                 tell(.event(.mute(reader: reader.name)))
             }
-            if !isMute { waiting.mute.remove(reader.name) }
-            if reader.event.contains(.empty) { waiting.sawEmpty.insert(reader.name) }
+            if reader.event.contains(.empty) {
+                waiting.mute.remove(reader.name)
+                waiting.sawEmpty.insert(reader.name)
+            }
         }
         return readers
     }

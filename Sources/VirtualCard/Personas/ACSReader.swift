@@ -2,7 +2,7 @@ import FeliCa
 
 /// ACS ACR1251, ACR1252 and their like: `FF 00 00 00 Lc <frame>` goes to the card as it is; FF C2 as well.
 struct ACSReader: Persona {
-    private let getData: GetData
+    private var getData: GetData
     private var session = TransparentSession()
 
     init(idm: IDm) {
@@ -10,6 +10,8 @@ struct ACSReader: Persona {
     }
 
     var atr: [UInt8] { ATR.feliCa }
+
+    mutating func found(_ idm: IDm, _ pmm: PMm) { getData.idm = idm }
 
     mutating func answer(_ apdu: CommandAPDU, in field: inout Field) -> [UInt8] {
         guard apdu.cla == 0xFF else { return StatusWord.unknownClass.answer() }

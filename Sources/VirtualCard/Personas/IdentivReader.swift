@@ -2,7 +2,7 @@ import FeliCa
 
 /// Identiv uTrust 37xx: an instruction for each FeliCa command, answers without length and code, and `FF FE` for frames.
 struct IdentivReader: Persona {
-    private let getData: GetData
+    private var getData: GetData
     private let pmm: PMm
     /// The IDm that `FF 40` got last, else that of the reader's own polling.
     private var idm: IDm
@@ -19,6 +19,11 @@ struct IdentivReader: Persona {
     }
 
     mutating func powerChanged() { idm = getData.idm }
+
+    mutating func found(_ idm: IDm, _ pmm: PMm) {
+        getData.idm = idm
+        self.idm = idm
+    }
 
     mutating func answer(_ apdu: CommandAPDU, in field: inout Field) -> [UInt8] {
         guard apdu.cla == 0xFF else { return StatusWord.unknownClass.answer() }

@@ -2,7 +2,7 @@ import FeliCa
 
 /// ACS ACR122U: a PN532 behind `FF 00 00 00 Lc`, whose own error byte stands in the data while SW says 90 00.
 struct PN532Reader: Persona {
-    private let getData: GetData
+    private var getData: GetData
     /// Whether answers are fetched by `FF C0` after `61 LL`, as serial builds have it.
     private let fetches: Bool
     private var waiting: [UInt8] = []
@@ -15,6 +15,8 @@ struct PN532Reader: Persona {
     var atr: [UInt8] { ATR.feliCa212 }
 
     mutating func powerChanged() { waiting = [] }
+
+    mutating func found(_ idm: IDm, _ pmm: PMm) { getData.idm = idm }
 
     mutating func answer(_ apdu: CommandAPDU, in field: inout Field) -> [UInt8] {
         guard apdu.cla == 0xFF, !apdu.isExtended else { return StatusWord.failed.answer() }

@@ -8,10 +8,13 @@ protocol Persona: Sendable {
     mutating func answer(_ apdu: CommandAPDU, in field: inout Field) -> [UInt8]
     /// The card was powered, reset or powered down.
     mutating func powerChanged()
+    /// The reader's own polling found a card.
+    mutating func found(_ idm: IDm, _ pmm: PMm)
 }
 
 extension Persona {
     mutating func powerChanged() {}
+    mutating func found(_ idm: IDm, _ pmm: PMm) {}
 }
 
 /// Answers to reset by PC/SC part 3: the RID A0 00 00 03 06, the standard, the card's name.
@@ -36,7 +39,7 @@ enum ATR {
 
 /// Get Data, `FF CA`: what the reader itself remembers of the card, so no frame goes over the air.
 struct GetData: Sendable {
-    let idm: IDm
+    var idm: IDm
     /// Further data by P1; the IDm is always there.
     var extras: [UInt8: [UInt8]] = [:]
 

@@ -2,13 +2,15 @@ import FeliCa
 
 /// A reader that passes frames on by `FF FE 00 00 Lc <frame>` and knows Get Data, nothing else.
 struct RawFrameReader: Persona {
-    private let getData: GetData
+    private var getData: GetData
 
     init(idm: IDm) {
         getData = GetData(idm: idm)
     }
 
     var atr: [UInt8] { ATR.feliCa }
+
+    mutating func found(_ idm: IDm, _ pmm: PMm) { getData.idm = idm }
 
     mutating func answer(_ apdu: CommandAPDU, in field: inout Field) -> [UInt8] {
         guard apdu.cla == 0xFF else { return StatusWord.unknownClass.answer() }

@@ -4,7 +4,7 @@ import FeliCa
 ///
 /// Which status words it gives for a missing service or block is not settled without the hardware: those are a model.
 struct SonyStorage: Persona {
-    private let getData: GetData
+    private var getData: GetData
     /// What the last select named; lost whenever the card loses power.
     private var selected: [NodeCode] = []
 
@@ -17,6 +17,11 @@ struct SonyStorage: Persona {
     var atr: [UInt8] { ATR.feliCa }
 
     mutating func powerChanged() { selected = [] }
+
+    mutating func found(_ idm: IDm, _ pmm: PMm) {
+        getData.idm = idm
+        getData.extras[0x01] = pmm.bytes
+    }
 
     mutating func answer(_ apdu: CommandAPDU, in field: inout Field) -> [UInt8] {
         guard apdu.cla == 0xFF else { return StatusWord.unknownClass.answer() }

@@ -2,7 +2,7 @@ import FeliCa
 
 /// A reader whose only way to a frame is the transparent session of PC/SC 2.02 part 3.
 struct TransparentReader: Persona {
-    private let getData: GetData
+    private var getData: GetData
     private var session = TransparentSession()
 
     init(idm: IDm) {
@@ -10,6 +10,8 @@ struct TransparentReader: Persona {
     }
 
     var atr: [UInt8] { ATR.feliCa }
+
+    mutating func found(_ idm: IDm, _ pmm: PMm) { getData.idm = idm }
 
     mutating func answer(_ apdu: CommandAPDU, in field: inout Field) -> [UInt8] {
         guard apdu.cla == 0xFF else { return StatusWord.unknownClass.answer() }

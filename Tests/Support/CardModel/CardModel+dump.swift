@@ -3,6 +3,9 @@ public import FeliCa
 public import Ledger
 
 extension CardModel {
+    /// The IDm of the modelled card, where there is one card only.
+    public static let idm = IDm(rawValue: 0x0101_0101_0101_0101)
+
     /// The bytes of an event's record.
     public func raw(_ event: Int) -> [UInt8] {
         guard let bytes = events[event].record.bytes else { return [] }

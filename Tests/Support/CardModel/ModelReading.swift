@@ -5,6 +5,12 @@ public struct ModelReading: Sendable {
     /// The runs, newest first, each a range of event indices.
     public var runs: [Range<Int>]
 
+    /// The newest 20 records at a moment.
+    public init(moment: Int) {
+        self.moment = moment
+        runs = [max(0, moment - 20)..<moment]
+    }
+
     /// The newest 20 records at a moment; sometimes fewer, sometimes with a hole where a block was not read.
     public init(moment: Int, random: inout SplitMix64) {
         self.moment = moment
