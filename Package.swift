@@ -82,7 +82,11 @@ let package = Package(
             "ICBalanceKitTests",
             ["ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats", "Store"]),
         tests(
-            "icbalanceTests", ["icbalance", "ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger"],
+            "icbalanceTests",
+            [
+                "icbalance", "ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats",
+                "Store",
+            ],
             exclude: ["Goldens"]),
         tests(
             "EndToEndTests",

@@ -33,7 +33,6 @@ enum ProblemCode: String, Sendable, CaseIterable {
     case badProfile
     case noSuchProfile
     case noSuchService
-    case importIncomplete
 
     // Files.
     case noSuchFile
@@ -52,7 +51,6 @@ enum ProblemCode: String, Sendable, CaseIterable {
     case storeBusy
     case storeDamaged
     case storeFailed
-    case faultsFound
     case notErased
 
     case internalError
@@ -65,7 +63,7 @@ enum ProblemCode: String, Sendable, CaseIterable {
             .confirmationNeeded, .ambiguousCard, .severalCards, .unusableLabel, .labelTaken, .noSuchService:
             .usage
         case .cardNeeded, .otherCard, .cardExists, .unknownCardKind, .nothingRead, .unreadableDump, .unreadableTable,
-            .badProfile, .importIncomplete, .fileTooLarge, .notAStore, .newerStore, .storeDamaged, .faultsFound:
+            .badProfile, .fileTooLarge, .notAStore, .newerStore, .storeDamaged:
             .data
         case .noSuchCard, .noReading, .noSuchProfile, .noSuchFile, .noStore: .noInput
         case .cannotWrite, .fileExists: .cannotCreate
