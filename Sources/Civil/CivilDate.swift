@@ -42,9 +42,10 @@ public struct CivilDate: Hashable, Comparable, Sendable {
         return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
     }
 
-    /// The date a number of days later (earlier where negative).
+    /// The date a number of days later (earlier where negative), or the last (first) one that can be told.
     public func adding(days: Int) -> CivilDate {
-        CivilDate(dayNumber: dayNumber + Int32(clamping: days))
+        let (sum, overflow) = Int(dayNumber).addingReportingOverflow(days)
+        return CivilDate(dayNumber: overflow ? (days > 0 ? .max : .min) : Int32(clamping: sum))
     }
 
     /// Orders earlier days first.

@@ -27,17 +27,3 @@ public struct JSONError: Error, Hashable, Sendable {
     /// Column in bytes, from 1.
     public let column: Int
 }
-
-/// A place in a text, for messages.
-public enum TextPlace {
-    /// Line and column (both from 1, the column in bytes) of a byte offset.
-    public static func of(offset: Int, in bytes: [UInt8]) -> (line: Int, column: Int) {
-        var line = 1
-        var start = 0
-        for (index, byte) in bytes.prefix(offset).enumerated() where byte == 0x0A {
-            line += 1
-            start = index + 1
-        }
-        return (line, min(offset, bytes.count) - start + 1)
-    }
-}

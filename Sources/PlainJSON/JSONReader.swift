@@ -32,7 +32,12 @@ public struct JSONReader {
     }
 
     private mutating func skipSpace() {
-        while at < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[at]) { at += 1 }
+        while at < bytes.count {
+            switch bytes[at] {
+            case 0x20, 0x0A, 0x0D, 0x09: at += 1
+            default: return
+            }
+        }
     }
 
     private func peek() throws(JSONError) -> UInt8 {
@@ -159,24 +164,56 @@ public struct JSONReader {
     private mutating func string() throws(JSONError) -> String {
         try expect(UInt8(ascii: "\""))
         let start = at
-        var text: [UInt8] = []
+        skipPlain()
+        // Most strings hold no escape: they are one stretch of the text.
+        if at < bytes.count, bytes[at] == UInt8(ascii: "\"") {
+            at += 1
+            return try text(bytes[start..<at - 1], from: start)
+        }
+        var resolved = Array(bytes[start..<at])
         while true {
             let byte = try peek()
             switch byte {
             case UInt8(ascii: "\""):
                 at += 1
-                guard let string = String(validating: text, as: UTF8.self) else { throw fault(.badUTF8, at: start) }
-                return string
+                return try text(resolved[...], from: start)
             case UInt8(ascii: "\\"):
                 at += 1
-                text.append(contentsOf: Array(String(try escape()).utf8))
+                resolved.append(contentsOf: Array(String(try escape()).utf8))
             case 0..<0x20:
                 throw fault(.unexpectedByte(byte))
             default:
-                text.append(byte)
-                at += 1
+                let plain = at
+                skipPlain()
+                resolved.append(contentsOf: bytes[plain..<at])
             }
         }
+    }
+
+    /// Skips bytes that stand for themselves in a string.
+    private mutating func skipPlain() {
+        while at < bytes.count {
+            switch bytes[at] {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0..<0x20: return
+            default: at += 1
+            }
+        }
+    }
+
+    private func text(_ utf8: ArraySlice<UInt8>, from start: Int) throws(JSONError) -> String {
+        guard let string = String(validating: utf8, as: UTF8.self) else {
+            throw fault(.badUTF8, at: firstBadByte(from: start))
+        }
+        return string
+    }
+
+    /// Where the first bytes stand that are no UTF-8; escapes are ASCII and don't matter.
+    private func firstBadByte(from start: Int) -> Int {
+        var parser = UTF8.ForwardParser()
+        var rest = bytes[start...].makeIterator()
+        var offset = start
+        while case .valid(let scalar) = parser.parseScalar(from: &rest) { offset += scalar.count }
+        return offset
     }
 
     private mutating func escape() throws(JSONError) -> Unicode.Scalar {
@@ -212,8 +249,12 @@ public struct JSONReader {
     private mutating func fourHexDigits() throws(JSONError) -> UInt32 {
         var value: UInt32 = 0
         for _ in 0..<4 {
-            guard let digit = Character(Unicode.Scalar(try peek())).hexDigitValue else { throw fault(.badEscape) }
-            value = value << 4 | UInt32(digit)
+            let byte = try peek()
+            switch byte {
+            case 0x30...0x39: value = value << 4 | UInt32(byte - 0x30)
+            case 0x41...0x46, 0x61...0x66: value = value << 4 | UInt32((byte | 0x20) - 0x61 + 10)
+            default: throw fault(.badEscape)
+            }
             at += 1
         }
         return value

@@ -1,6 +1,12 @@
 extension CommandTable {
     /// The commands of this program.
     static let icbalance = CommandTable(
-        program: "icbalance", commands: [.help, .completions, .man, .markdown], globals: GlobalOptions.all,
-        usual: nil)
+        program: "icbalance",
+        commands: [
+            .import, .dump, .cards, .history, .label, .forget, .stations, .check, .redecode, .backup, .explain, .help,
+            .completions,
+            .man,
+            .markdown, .complete,
+        ], globals: GlobalOptions.all,
+        usual: "help")
 }

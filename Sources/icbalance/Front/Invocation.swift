@@ -10,6 +10,8 @@ struct Invocation {
     /// What stands at the end of `out`.
     let terminal: Terminal
     let table: CommandTable
+    /// How problems are told that do not end the command.
+    let report: ProblemReport
 
     var language: Language { settings.language }
 

@@ -1,0 +1,47 @@
+import FeliCa
+import Testing
+
+@Suite("System and node codes")
+struct CodesTests {
+    @Test("Codes are read and written as four digits", arguments: ["0003", "FE00", "86A7", "090F", "0000"])
+    func digits(text: String) throws {
+        #expect(try #require(SystemCode(hex: text)).hex == text)
+        #expect(try #require(NodeCode(hex: text)).hex == text)
+        #expect(SystemCode(hex: text.lowercased())?.hex == text)
+    }
+
+    @Test("Any other text is no code", arguments: ["", "3", "00003", "00 03", "G003"])
+    func rejects(text: String) {
+        #expect(SystemCode(hex: text) == nil)
+        #expect(NodeCode(hex: text) == nil)
+    }
+
+    @Test("The named systems are those of the documents")
+    func named() {
+        #expect(SystemCode.transit.hex == "0003")
+        #expect(SystemCode.any.hex == "FFFF")
+    }
+
+    /// Attributes as the FeliCa documents list them: the low six bits of a service code.
+    @Test(
+        "The attribute tells who may read a service and whether its newest block is number 0",
+        arguments: [
+            ("0048", false, false), ("0049", true, false), ("004A", false, false), ("008B", true, false),
+            ("090C", false, true),
+            ("090D", true, true), ("090E", false, true), ("090F", true, true), ("0810", false, false),
+            ("0811", true, false),
+            ("0816", false, false), ("0817", true, false), ("094F", true, true), ("092F", true, false),
+        ])
+    func attributes(code: String, isOpen: Bool, isCyclic: Bool) throws {
+        let node = try #require(NodeCode(hex: code))
+        #expect(node.isOpen == isOpen)
+        #expect(node.isCyclic == isCyclic)
+    }
+
+    @Test("Codes are in the order of their numbers")
+    func order() {
+        let nodes = ["FE00", "090F", "008B", "090C"].compactMap { NodeCode(hex: $0) }
+        #expect(nodes.sorted().map(\.hex) == ["008B", "090C", "090F", "FE00"])
+        #expect(SystemCode.transit < SystemCode.any)
+    }
+}

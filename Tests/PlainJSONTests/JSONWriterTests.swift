@@ -1,0 +1,103 @@
+import PlainJSON
+import Testing
+
+@Suite("Writing JSON")
+struct JSONWriterTests {
+    private func document(indented: Bool) -> String {
+        var writer = JSONWriter(indented: indented)
+        writer.beginObject()
+        writer.member("text", "a\"\\\n\r\t\u{01}\u{1F}\u{7F}/渋谷🚀")
+        writer.member("none", nil as String?)
+        writer.member("number", -12)
+        writer.member("missing", nil as Int?)
+        writer.member("yes", true)
+        writer.member("list", [1, 2]) { $0.value($1) }
+        writer.name("empty")
+        writer.beginArray()
+        writer.endArray()
+        writer.name("nested")
+        writer.beginObject()
+        writer.name("void")
+        writer.beginObject()
+        writer.endObject()
+        writer.endObject()
+        writer.endObject()
+        return writer.text
+    }
+
+    private let text = #""a\"\\\n\r\t\u0001\u001f\u007f/渋谷🚀""#
+
+    @Test("On one line there is no blank")
+    func compact() {
+        #expect(
+            document(indented: false)
+                == #"{"text":\#(text),"none":null,"number":-12,"missing":null,"yes":true,"list":[1,2],"#
+                + #""empty":[],"nested":{"void":{}}}"#)
+    }
+
+    @Test("Indented, each value has a line and empty ones close at once")
+    func indented() {
+        #expect(
+            document(indented: true) == """
+                {
+                  "text": \(text),
+                  "none": null,
+                  "number": -12,
+                  "missing": null,
+                  "yes": true,
+                  "list": [
+                    1,
+                    2
+                  ],
+                  "empty": [],
+                  "nested": {
+                    "void": {}
+                  }
+                }
+                """)
+    }
+
+    @Test("What was written is read back", arguments: [false, true])
+    func roundTrip(indented: Bool) throws {
+        let json = try JSONReader.read(Array(document(indented: indented).utf8))
+        #expect(json["text"]?.string == "a\"\\\n\r\t\u{01}\u{1F}\u{7F}/渋谷🚀")
+        #expect(json["none"]?.isNull == true)
+        #expect(json["number"]?.integer == -12)
+        #expect(json["yes"]?.bool == true)
+        #expect(json["list"]?.elements?.compactMap(\.integer) == [1, 2])
+        #expect(json["nested"]?["void"]?.members?.isEmpty == true)
+    }
+
+    @Test("Random texts come back as they were")
+    func randomTexts() throws {
+        var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+        func next(_ bound: UInt64) -> UInt64 {
+            state ^= state << 13
+            state ^= state >> 7
+            state ^= state << 17
+            return state % bound
+        }
+        for _ in 0..<2_000 {
+            var scalars = String.UnicodeScalarView()
+            for _ in 0..<next(12) {
+                let value = next(3) == 0 ? next(0x80) : next(0x11_0000)
+                if let scalar = Unicode.Scalar(UInt32(value)) { scalars.append(scalar) }
+            }
+            let text = String(scalars)
+            var writer = JSONWriter()
+            writer.beginArray()
+            writer.value(text)
+            writer.endArray()
+            let back = try JSONReader.read(writer.bytes).elements?.first?.string
+            try #require(back?.unicodeScalars.elementsEqual(text.unicodeScalars) == true)
+        }
+    }
+
+    @Test("Values at the top level need no container")
+    func scalars() {
+        var writer = JSONWriter(indented: true)
+        writer.value(7)
+        #expect(writer.text == "7")
+        #expect(writer.bytes == [0x37])
+    }
+}
