@@ -91,7 +91,7 @@ let package = Package(
         tests(
             "EndToEndTests",
             [
-                "Readers", "VirtualCard", "ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles",
+                "Readers", "CPCSC", "VirtualCard", "ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles",
                 "DumpFormats", "Store",
             ]),
     ]
@@ -107,8 +107,8 @@ if rooms.contains("bench") {
         .executableTarget(
             name: "icbalance-bench",
             dependencies: [
-                "CBaseline", "CSQLite", "Civil", "FeliCa", "Ledger", "Profiles", "Store", "Readers", "VirtualCard",
-                "ICBalanceKit",
+                "CBaseline", "CSQLite", "CardModel", "Civil", "FeliCa", "Ledger", "Profiles", "Store", "Readers",
+                "VirtualCard",
             ],
             path: "Benchmarks/icbalance-bench", swiftSettings: settings),
     ]

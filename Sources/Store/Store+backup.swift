@@ -2,34 +2,38 @@ import CSQLite
 import Glibc
 
 extension Store {
-    /// Copies the store into a new file of mode 0600, as it is at one moment, while others may go on writing.
+    /// Copies the store into another file of mode 0600, as it is at one moment, while others may go on writing.
     ///
     /// - Parameters:
     ///   - path: the file to make; missing folders are made with mode 0700.
-    ///   - replacing: whether an existing file may be replaced.
-    /// - Throws: `fileExists`, `file` or `sqlite`; nothing is left behind then.
+    ///   - replacing: whether an earlier backup, or any other store, may be there and is replaced.
+    /// - Throws: `fileExists`, `notAStore` where the file to replace is something else, `file` or `sqlite`; what was
+    ///   there is as it was then.
     public func backup(to path: String, replacing: Bool = false) throws(StoreError) {
-        // A database without its log would be read with the log of the one before it.
-        for taken in (replacing ? [] : [path]) + [path + "-wal", path + "-journal"] where access(taken, F_OK) == 0 {
+        guard !isSameFile(path, connection.path) else { throw .fileExists(path: path) }
+        if replacing, try StoreFile.content(of: path) != .missing {
+            // Copied into it under its locks, since its log and whoever has it open would outlive a new file.
+            try copy(to: path)
+            guard chmod(path, 0o600) == 0 else { throw .file(path: path, errno: errno) }
+            return
+        }
+        // A database beside the log of another one would be read with that.
+        for taken in [path, path + "-wal", path + "-journal"] where access(taken, F_OK) == 0 {
             throw .fileExists(path: taken)
         }
-        guard !isSameFile(path, connection.path) else { throw .fileExists(path: path) }
         let partial = "\(path).\(getpid()).partial"
         try StoreFile.create(partial)
         defer { unlink(partial) }
         try copy(to: partial)
-        if replacing {
-            guard rename(partial, path) == 0 else { throw .file(path: path, errno: errno) }
-        } else {
-            // Unlike a rename, a link replaces no file that has come meanwhile.
-            guard link(partial, path) == 0 else {
-                throw errno == EEXIST ? .fileExists(path: path) : .file(path: path, errno: errno)
-            }
+        // Unlike a rename, a link replaces no file that has come meanwhile.
+        guard link(partial, path) == 0 else {
+            throw errno == EEXIST ? .fileExists(path: path) : .file(path: path, errno: errno)
         }
     }
 
     private func copy(to path: String) throws(StoreError) {
         let target = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
+        target.wait(milliseconds: Connection.patience)
         guard let backup = sqlite3_backup_init(target.handle, "main", connection.handle, "main") else {
             throw target.failure(sqlite3_extended_errcode(target.handle), "begin backup")
         }

@@ -24,6 +24,7 @@ extension Store {
         let before = try transactionTable.numbers(card: card)
         transactionTable.reserved = before
         defer { transactionTable.reserved = [:] }
+        let witnessed = try transactionTable.witnessedNextToOthers(card: card)
         head.transactions -= try transactionTable.deleteRecords(card: card)
         head.newest = nil
         head.issuer = .unknown
@@ -46,6 +47,7 @@ extension Store {
         }
         let unused = transactionTable.reserved.values.reduce(0) { $0 + $1.count }
         let reused = before.values.reduce(0) { $0 + $1.count } - unused
+        for id in witnessed { try transactionTable.witness(id) }
         try relink(card)
         try cardTable.write(head)
         counts.cards += 1

@@ -23,6 +23,39 @@ extension TransactionTable {
         return numbers
     }
 
+    /// The records that stand two numbers above a row from elsewhere and were shown as its neighbours.
+    ///
+    /// Whoever showed them left no blocks, so that nothing could tell again.
+    func witnessedNextToOthers(card: Int) throws(StoreError) -> [Int] {
+        let query = Query(
+            connection, "witnessed next to others",
+            """
+            SELECT newer.id FROM txn newer JOIN txn older
+            ON older.card = newer.card AND older.service = newer.service AND older.ordinal = newer.ordinal - 2
+            WHERE newer.card = ? AND newer.witnessed AND newer.source = 'card' AND older.source <> 'card'
+            """)
+        try query.begin()
+        query.bind(card)
+        var ids: [Int] = []
+        while try query.step() { ids.append(Int(query.integer())) }
+        return ids
+    }
+
+    /// Notes that a row was shown next to the one two numbers older, where both are there and none between them.
+    func witness(_ id: Int) throws(StoreError) {
+        let query = Query(
+            connection, "witness",
+            """
+            UPDATE txn SET witnessed = 1 WHERE id = ? AND ordinal - 2 = (
+                SELECT older.ordinal FROM txn older
+                WHERE older.card = txn.card AND older.service = txn.service AND older.ordinal < txn.ordinal
+                ORDER BY older.ordinal DESC LIMIT 1)
+            """)
+        try query.begin()
+        query.bind(id)
+        try query.run()
+    }
+
     /// Deletes a card's records, not its rows from elsewhere, and tells how many they were.
     func deleteRecords(card: Int) throws(StoreError) -> Int {
         let query = Query(connection, "delete records", "DELETE FROM txn WHERE card = ? AND source = 'card'")

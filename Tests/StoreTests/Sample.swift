@@ -88,3 +88,10 @@ func overwrite(_ path: String, at offset: Int, with bytes: [UInt8]) {
     fseek(file, offset, SEEK_SET)
     fwrite(bytes, 1, bytes.count, file)
 }
+
+/// Makes a file of these bytes.
+func write(_ path: String, _ bytes: [UInt8]) {
+    guard let file = fopen(path, "w") else { return }
+    defer { fclose(file) }
+    fwrite(bytes, 1, bytes.count, file)
+}
