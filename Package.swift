@@ -82,12 +82,16 @@ let package = Package(
             "ICBalanceKitTests",
             ["ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats", "Store"]),
         tests(
-            "icbalanceTests", ["icbalance", "ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger"],
+            "icbalanceTests",
+            [
+                "icbalance", "ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats",
+                "Store",
+            ],
             exclude: ["Goldens"]),
         tests(
             "EndToEndTests",
             [
-                "Readers", "VirtualCard", "ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles",
+                "Readers", "CPCSC", "VirtualCard", "ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles",
                 "DumpFormats", "Store",
             ]),
     ]
@@ -103,8 +107,8 @@ if rooms.contains("bench") {
         .executableTarget(
             name: "icbalance-bench",
             dependencies: [
-                "CBaseline", "CSQLite", "Civil", "FeliCa", "Ledger", "Profiles", "Store", "Readers", "VirtualCard",
-                "ICBalanceKit",
+                "CBaseline", "CSQLite", "CardModel", "Civil", "FeliCa", "Ledger", "Profiles", "Store", "Readers",
+                "VirtualCard",
             ],
             path: "Benchmarks/icbalance-bench", swiftSettings: settings),
     ]

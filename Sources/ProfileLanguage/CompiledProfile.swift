@@ -4,8 +4,8 @@ public struct CompiledProfile: Hashable, Sendable {
     public var head: ProfileHead
     /// Layouts, codes and issuers.
     public var body: ProfileBody
-    /// The place tables as one sorted text, searched in place.
-    public var places: [UInt8]
+    /// The rows of the place tables.
+    public var places: [PlaceRow]
 
     /// Compiles a profile.
     ///
@@ -109,14 +109,14 @@ public struct CompiledProfile: Hashable, Sendable {
 
     private static func places(
         _ node: SourceNode?, _ tables: [String: [UInt8]]
-    ) throws(SourceFault) -> [UInt8] {
+    ) throws(SourceFault) -> [PlaceRow] {
         var rows: [PlaceRow] = []
         for element in try node?.elements() ?? [] {
             let file = try element.string()
             guard let bytes = tables[file] else { throw element.fault(.missingFile, file) }
             rows += try PlaceTable.rows(bytes, file: file)
         }
-        return PlaceImage.image(of: rows)
+        return rows
     }
 }
 

@@ -1,9 +1,27 @@
-/// Writes numbers and texts as one line of printable characters, for a string literal.
+/// Texts that an image refers to by number.
+struct StringTable {
+    private(set) var strings: [String] = []
+    private var numbers: [String: Int] = [:]
+
+    mutating func number(of string: String) -> Int {
+        if let number = numbers[string] { return number }
+        numbers[string] = strings.count
+        strings.append(string)
+        return strings.count - 1
+    }
+}
+
+/// Writes numbers as one line of printable characters, for a string literal; texts as their numbers in a table.
 ///
 /// A number is written in groups of five bits, the lowest first, each as a character from 30 to 6F (hexadecimal),
-/// bit 5 telling that more follow; a text is its length in bytes and its UTF-8.
+/// bit 5 telling that more follow.
 struct ImageWriter {
     private(set) var bytes: [UInt8] = []
+    private(set) var strings: StringTable
+
+    init(strings: StringTable = StringTable()) {
+        self.strings = strings
+    }
 
     mutating func number(_ number: Int) {
         var rest = UInt(bitPattern: number)
@@ -15,8 +33,7 @@ struct ImageWriter {
     }
 
     mutating func text(_ text: String) {
-        number(text.utf8.count)
-        bytes.append(contentsOf: text.utf8)
+        number(strings.number(of: text))
     }
 
     /// 0 for `nil`, else the number and one.
@@ -35,10 +52,12 @@ struct ImageWriter {
 /// Images are written by the compiler only. A damaged one reads as zeros and empty texts, never outside the buffer.
 struct ImageReader {
     private let bytes: UnsafeBufferPointer<UInt8>
+    private let strings: [String]
     private var at = 0
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, strings: [String]) {
         self.bytes = bytes
+        self.strings = strings
     }
 
     mutating func number() -> Int {
@@ -55,10 +74,7 @@ struct ImageReader {
     }
 
     mutating func text() -> String {
-        let count = number()
-        let end = min(at + min(max(0, count), bytes.count), bytes.count)
-        defer { at = end }
-        return String(decoding: bytes[at..<end], as: UTF8.self)
+        strings.element(number()) ?? ""
     }
 
     mutating func optional() -> Int? {

@@ -1,7 +1,5 @@
 extension ProfileHead {
-    /// The head as printable text.
-    public var image: [UInt8] {
-        var image = ImageWriter()
+    func write(to image: inout ImageWriter) {
         image.text(id)
         image.words(name)
         image.text(currency)
@@ -14,12 +12,11 @@ extension ProfileHead {
             image.word(service.role)
         }
         image.list(askedNodes) { $0.number(Int($1)) }
-        return image.bytes
     }
 
-    /// Reads what `image` wrote.
-    public init(image: UnsafeBufferPointer<UInt8>) {
-        var image = ImageReader(image)
+    /// Reads the head of a compiled image and its texts.
+    public init(image: UnsafeBufferPointer<UInt8>, strings: [String]) {
+        var image = ImageReader(image, strings: strings)
         id = image.text()
         name = image.words()
         currency = image.text()
@@ -34,9 +31,7 @@ extension ProfileHead {
 }
 
 extension ProfileBody {
-    /// The body as printable text.
-    public var image: [UInt8] {
-        var image = ImageWriter()
+    func write(to image: inout ImageWriter) {
         image.optional(balanceCap)
         image.list(issuers) { image, issuer in
             image.text(issuer.name)
@@ -53,12 +48,11 @@ extension ProfileBody {
             }
         }
         image.list(layouts) { $0.layout($1) }
-        return image.bytes
     }
 
-    /// Reads what `image` wrote.
-    public init(image: UnsafeBufferPointer<UInt8>) {
-        var image = ImageReader(image)
+    /// Reads the body of a compiled image and its texts.
+    public init(image: UnsafeBufferPointer<UInt8>, strings: [String]) {
+        var image = ImageReader(image, strings: strings)
         balanceCap = image.optional()
         issuers = image.list { image in
             let name = image.text()

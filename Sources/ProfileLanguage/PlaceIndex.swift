@@ -5,40 +5,41 @@ public import Civil
 /// Images are written by the compiler only; a damaged one finds nothing or reads names as empty, never outside the
 /// buffer.
 public struct PlaceIndex: @unchecked Sendable {
-    // The bytes are immutable for as long as their owner, a literal or the profile's storage, lives.
+    // The bytes are immutable for as long as their owner, a literal or the profile's memory, lives.
     private let bytes: UnsafeBufferPointer<UInt8>
+    private let strings: [String]
     /// How many rows there are.
     public let count: Int
     private let namesStart: Int
 
-    /// Wraps an image; the caller keeps the bytes alive and unchanged.
-    public init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    /// Wraps an image and the texts it refers to; the caller keeps the bytes alive and unchanged.
+    public init(_ bytes: UnsafeBufferPointer<UInt8>, strings: [String]) {
         self.bytes = bytes
-        guard bytes.count >= PlaceImage.headWidth else {
-            count = 0
-            namesStart = 0
-            return
-        }
-        let rows = PlaceIndex.number(bytes, 0, 4)
-        let shared = PlaceIndex.number(bytes, 4, 4)
-        namesStart = PlaceImage.headWidth + rows * PlaceImage.rowWidth + shared * PlaceImage.sharedWidth
+        self.strings = strings
+        let rows = bytes.count >= PlaceImage.headWidth ? PlaceIndex.number(bytes, 0, 4) : 0
+        namesStart = PlaceImage.headWidth + rows * PlaceImage.rowWidth
         count = namesStart <= bytes.count ? rows : 0
     }
 
+    @inline(__always)
     private static func number(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int, _ digits: Int) -> Int {
         var value = 0
-        for index in offset..<(offset + digits) { value = value << 6 | Int((bytes[index] &- 0x30) & 0x3F) }
+        for index in 0..<digits { value = value &<< 6 | Int((bytes[offset &+ index] &- 0x30) & 0x3F) }
         return value
     }
 
+    @inline(__always)
     private func number(row: Int, _ offset: Int, _ digits: Int) -> Int {
-        PlaceIndex.number(bytes, PlaceImage.headWidth + row * PlaceImage.rowWidth + offset, digits)
+        PlaceIndex.number(bytes, PlaceImage.headWidth &+ row &* PlaceImage.rowWidth &+ offset, digits)
     }
 
     /// The rows of a code, in their order.
     public func rows(of key: PlaceKey) -> Range<Int> {
-        var low = 0
-        var high = count
+        guard count > 0 else { return 0..<0 }
+        let last = PlaceImage.bucketCount - 1
+        let bucket = min(Int(clamping: key.rawValue >> 8), last)
+        var low = min(PlaceIndex.number(bytes, 4 + bucket * 4, 4), count)
+        var high = bucket == last ? count : min(PlaceIndex.number(bytes, 8 + bucket * 4, 4), count)
         while low < high {
             let middle = (low + high) >> 1
             if self.key(row: middle) < key { low = middle + 1 } else { high = middle }
@@ -81,24 +82,21 @@ public struct PlaceIndex: @unchecked Sendable {
 
     /// The line of a row.
     public func line(row: Int) -> String? {
-        shared(number(row: row, 22, 2))
+        shared(number(row: row, 22, 3))
     }
 
     /// The company of a row.
     public func company(row: Int) -> String? {
-        shared(number(row: row, 24, 2))
+        shared(number(row: row, 25, 3))
     }
 
     private func shared(_ number: Int) -> String? {
-        guard number > 0 else { return nil }
-        let offset = PlaceImage.headWidth + count * PlaceImage.rowWidth + (number - 1) * PlaceImage.sharedWidth
-        guard offset + PlaceImage.sharedWidth <= namesStart else { return nil }
-        return text(PlaceIndex.number(bytes, offset, 4), PlaceIndex.number(bytes, offset + 4, 2))
+        number == 0 ? nil : strings.element(number - 1)
     }
 
     private func text(_ offset: Int, _ length: Int) -> String {
         let start = namesStart + offset
         guard start + length <= bytes.count else { return "" }
-        return String(decoding: bytes[start..<(start + length)], as: UTF8.self)
+        return String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<(start + length)]), as: UTF8.self)
     }
 }

@@ -48,16 +48,34 @@ public struct PlaceKey: Hashable, Comparable, Sendable {
 extension PlaceKey {
     /// The code as `A-LL-SS`, `OOOO-SSSS` or `OOOO`.
     public var text: String {
-        switch rawValue >> 32 {
-        case 0: "\(digits(16, 1))-\(digits(8, 2))-\(digits(0, 2))"
-        case 1: "\(digits(16, 4))-\(digits(0, 4))"
-        default: digits(0, 4)
+        // At most nine bytes: such a string needs no memory of its own.
+        String(unsafeUninitializedCapacity: 9) { buffer in
+            var count = 0
+            func append(_ shift: UInt64, _ digits: UInt64) {
+                for digit in (0..<digits).reversed() {
+                    let value = UInt8(truncatingIfNeeded: rawValue >> (shift + 4 * digit) & 0x0F)
+                    buffer[count] = value < 10 ? 0x30 + value : 0x41 + value - 10
+                    count += 1
+                }
+            }
+            func appendDash() {
+                buffer[count] = UInt8(ascii: "-")
+                count += 1
+            }
+            switch rawValue >> 32 {
+            case 0:
+                append(16, 1)
+                appendDash()
+                append(8, 2)
+                appendDash()
+                append(0, 2)
+            case 1:
+                append(16, 4)
+                appendDash()
+                append(0, 4)
+            default: append(0, 4)
+            }
+            return count
         }
-    }
-
-    private func digits(_ shift: UInt64, _ count: Int) -> String {
-        let value = rawValue >> shift & (1 << UInt64(4 * count) - 1)
-        let text = String(value, radix: 16, uppercase: true)
-        return String(repeating: "0", count: count - text.utf8.count) + text
     }
 }

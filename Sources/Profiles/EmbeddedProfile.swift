@@ -2,6 +2,8 @@
 struct EmbeddedProfile: Sendable {
     let id: StaticString
     let head: StaticString
+    /// The texts that the head refers to.
+    let strings: [String]
     /// Makes the tables when they are asked for first.
     let tables: @Sendable () -> ProfileTables
 }

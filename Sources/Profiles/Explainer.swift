@@ -19,7 +19,8 @@ extension Profile {
                 findings: findings)
         }
         let isRecord = model.role == .history
-        let row = decoder.transaction(record, block, namesPlaces: isRecord)
+        var row = Transaction(kind: .other, service: service.hex)
+        if !isRecord || !decoder.decode(block, into: &row) { decoder.name(record, block, &row) }
         let variant = tables.body.layouts[model.layout].variants[Int(record.variant)]
         let explainer = FieldExplainer(
             tables: tables, names: PlaceNames(index: tables.places, overlay: overlay), variant: variant, block: block,
@@ -69,8 +70,8 @@ private struct FieldExplainer {
     }
 
     private func code(_ model: FieldModel, _ value: Int) -> Name? {
-        guard let table = model.codes, tables.codes[table].indices.contains(value) else { return nil }
-        return tables.codes[table][value].name
+        guard let table = model.codes, let code = UInt8(exactly: value) else { return nil }
+        return tables.codes[table][code].name
     }
 
     private func station(_ model: FieldModel, _ value: UInt32) -> Name? {

@@ -34,6 +34,18 @@ struct PlaceNames {
         return Named(place: place, finding: Finding(.unknownStation, place.code))
     }
 
+    /// Whether a code bears the same name on every day.
+    func isTimeless(_ key: PlaceKey) -> Bool {
+        let keys = key.stationKeys + (key.company.map { [$0] } ?? [])
+        return keys.allSatisfy { key in
+            !overlay.isDated(key)
+                && index.rows(of: key).allSatisfy { row in
+                    if case .day = index.until(row: row) { return false }
+                    return index.since(row: row) == nil
+                }
+        }
+    }
+
     private func stop(_ key: PlaceKey, _ place: Place, on date: CivilDate?) -> Named {
         var place = place
         if let company = key.company {

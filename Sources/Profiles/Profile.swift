@@ -46,7 +46,8 @@ public struct Profile: Sendable {
     }
 
     private init(embedded: EmbeddedProfile) {
-        self.init(head: ProfileHead(image: embedded.head.buffer), makeTables: embedded.tables)
+        self.init(
+            head: ProfileHead(image: embedded.head.buffer, strings: embedded.strings), makeTables: embedded.tables)
     }
 
     private init(head: ProfileHead, makeTables: @escaping @Sendable () -> ProfileTables) {
@@ -92,7 +93,7 @@ public struct Profile: Sendable {
 
     /// Decodes one block of a history service; `nil` for an empty slot, a block all ones and any other service.
     ///
-    /// For many blocks `transactions(service:overlay:)` is faster.
+    /// For many blocks ask once for `transactions(service:overlay:)`.
     public func decode(_ block: Block, service: NodeCode, overlay: PlaceOverlay = .none) -> Transaction? {
         var decoder = transactions(service: service, overlay: overlay)
         return decoder?.decode(block)

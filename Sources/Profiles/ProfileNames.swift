@@ -9,11 +9,10 @@ extension Profile {
     public func name(_ transaction: inout Transaction, overlay: PlaceOverlay = .none) {
         let tables = tables
         if let layout = services.first(where: { $0.role == .history })?.layout {
-            let numbers = tables.recordCodes[layout]
-            transaction.terminal = named(transaction.terminal, numbers.terminal, tables)
-            transaction.process = named(transaction.process, numbers.process, tables)
-            transaction.payment = named(transaction.payment, numbers.payment, tables)
-            transaction.gate = named(transaction.gate, numbers.gate, tables)
+            transaction.terminal = named(transaction.terminal, tables.codes(.terminal, layout: layout))
+            transaction.process = named(transaction.process, tables.codes(.process, layout: layout))
+            transaction.payment = named(transaction.payment, tables.codes(.payment, layout: layout))
+            transaction.gate = named(transaction.gate, tables.codes(.gate, layout: layout))
         }
         let names = PlaceNames(index: tables.places, overlay: overlay)
         var findings = transaction.findings.filter { $0.code != .unknownStation && $0.code != .stationCodeReused }
@@ -29,8 +28,8 @@ extension Profile {
         transaction.findings = findings
     }
 
-    private func named(_ code: Code?, _ table: Int?, _ tables: ProfileTables) -> Code? {
+    private func named(_ code: Code?, _ table: CodeTable?) -> Code? {
         guard let code, let table else { return code }
-        return tables.codes[table].first { $0.code == code.code } ?? code
+        return table.named(code)
     }
 }

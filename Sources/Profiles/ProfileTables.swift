@@ -4,37 +4,27 @@ import ProfileLanguage
 
 /// All that decoding by a profile needs, made once and then only read.
 final class ProfileTables: Sendable {
-    /// A code table of 256 codes, the unknown ones without a name.
-    typealias Codes = [Code]
-
     let body: ProfileBody
-    let codes: [Codes]
+    let codes: [CodeTable]
     let places: PlaceIndex
     /// The decoders by the number of the layout.
     let decoders: [RecordDecoder]
-    /// The number of the code table by layout, for terminal, process, payment and gate.
-    let recordCodes: [RecordCodes]
+    /// Keeps the bytes of the places alive.
     private let memory: TableMemory
 
-    /// Which code tables name the codes of a record.
-    struct RecordCodes {
-        var terminal: Int?
-        var process: Int?
-        var payment: Int?
-        var gate: Int?
-    }
-
     /// Makes the tables of a profile that lies in the program.
-    convenience init(body: StaticString, places: StaticString) {
+    convenience init(body: StaticString, places: StaticString, strings: [String]) {
         self.init(
-            body: ProfileBody(image: body.buffer), places: PlaceIndex(places.buffer), memory: TableMemory())
+            body: ProfileBody(image: body.buffer, strings: strings),
+            places: PlaceIndex(places.buffer, strings: strings), memory: TableMemory())
     }
 
     /// Makes the tables of a profile that was compiled at run time.
     convenience init(_ profile: CompiledProfile) {
+        let image = CompiledImage(profile)
         let memory = TableMemory()
-        let places = UnsafeBufferPointer(start: memory.copy(profile.places), count: profile.places.count)
-        self.init(body: profile.body, places: PlaceIndex(places), memory: memory)
+        let places = UnsafeBufferPointer(start: memory.copy(image.places), count: image.places.count)
+        self.init(body: profile.body, places: PlaceIndex(places, strings: image.strings), memory: memory)
     }
 
     private init(body: ProfileBody, places: PlaceIndex, memory: TableMemory) {
@@ -42,22 +32,13 @@ final class ProfileTables: Sendable {
         self.body = body
         self.places = places
         self.memory = memory
-        codes = body.codeTables.map(ProfileTables.codes)
+        codes = body.codeTables.map(CodeTable.init)
         decoders = body.layouts.map { RecordDecoder(memory: memory, table: builder.table(of: $0)) }
-        recordCodes = body.layouts.map { layout in
-            func table(_ target: Target) -> Int? {
-                layout.variants.first?.fields.first { $0.target == target }?.codes
-            }
-            return RecordCodes(
-                terminal: table(.terminal), process: table(.process), payment: table(.payment), gate: table(.gate))
-        }
     }
 
-    private static func codes(_ table: CodeTableModel) -> Codes {
-        var codes = (0..<256).map { Code(Hex.text([UInt8($0)])) }
-        for entry in table.entries where codes.indices.contains(entry.code) {
-            codes[entry.code].name = Name(ja: entry.name.ja, en: entry.name.en)
-        }
-        return codes
+    /// The table that names the codes of a record.
+    func codes(_ target: Target, layout: Int) -> CodeTable? {
+        let field = body.layouts[layout].variants.first?.fields.first { $0.target == target }
+        return field?.codes.map { codes[$0] }
     }
 }

@@ -1,4 +1,3 @@
-import Ledger
 import ProfileLanguage
 
 /// Makes the tables of a layout from its model.
@@ -150,11 +149,4 @@ enum KindNumber {
     static func number(_ word: KindModel.Word) -> UInt8 {
         UInt8(KindModel.Word.allCases.firstIndex(of: word) ?? 0)
     }
-
-    static func kind(_ number: UInt8) -> Kind? {
-        let kinds = all
-        return Int(number) < kinds.count ? kinds[Int(number)] : nil
-    }
-
-    private static let all = Kind.allCases
 }

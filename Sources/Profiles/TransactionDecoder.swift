@@ -4,74 +4,101 @@ public import Ledger
 import Civil
 import ProfileLanguage
 
-/// Decodes blocks of one service into transactions with names and findings, and remembers the places it has named.
+/// Decodes blocks of one service into transactions with names and findings.
+///
+/// It remembers the places it has named, since the holder of a card passes the same few gates.
 public struct TransactionDecoder: Sendable {
-    private let tables: ProfileTables
-    private let layout: Int
     private let service: String
     private let currency: Currency
     private let records: RecordDecoder
-    private var places: PlaceCache
+    private let terminals: CodeTable?
+    private let processes: CodeTable?
+    private let payments: CodeTable?
+    private let gates: CodeTable?
+    private let kinds = Kind.allCases
+    private var places: PlaceMemory
+    private let variants: [VariantModel]
 
     init(tables: ProfileTables, layout: Int, service: String, currency: Currency, overlay: PlaceOverlay) {
-        self.tables = tables
-        self.layout = layout
         self.service = service
         self.currency = currency
         records = tables.decoders[layout]
-        places = PlaceCache(names: PlaceNames(index: tables.places, overlay: overlay))
+        terminals = tables.codes(.terminal, layout: layout)
+        processes = tables.codes(.process, layout: layout)
+        payments = tables.codes(.payment, layout: layout)
+        gates = tables.codes(.gate, layout: layout)
+        places = PlaceMemory(PlaceNames(index: tables.places, overlay: overlay))
+        variants = tables.body.layouts[layout].variants
     }
 
     /// Decodes a block; `nil` for an empty slot and for a block all ones.
     public mutating func decode(_ block: Block) -> Transaction? {
-        let record = records.decode(block)
-        guard record.flags.isDisjoint(with: [.empty, .unreadable]) else { return nil }
-        return transaction(record, block)
+        var transaction = Transaction(kind: .other, service: service)
+        return decode(block, into: &transaction) ? transaction : nil
     }
 
-    /// Names the codes and places of a record.
-    ///
-    /// Places of a layout without areas can't be named.
-    mutating func transaction(_ record: PlainRecord, _ block: Block, namesPlaces: Bool = true) -> Transaction {
-        let numbers = tables.recordCodes[layout]
-        var transaction = Transaction(
-            kind: KindNumber.kind(record.kind) ?? .other, currency: currency, service: service, raw: block.bytes)
-        let date = record.dayNumber == PlainRecord.noDay ? nil : CivilDate(dayNumber: record.dayNumber)
-        transaction.date = date
-        transaction.time = CivilTime(secondOfDay: Int(record.second))
-        transaction.kindIfRising = KindNumber.kind(record.kindIfRising)
+    /// Decodes a block over a transaction that is used again for each of many; `false`, and the transaction unchanged,
+    /// for an empty slot and for a block all ones.
+    public mutating func decode(_ block: Block, into transaction: inout Transaction) -> Bool {
+        let record = records.decode(block)
+        guard record.flags.isDisjoint(with: [.empty, .unreadable]) else { return false }
+        name(record, block, &transaction)
+        let date = transaction.date
+        transaction.from = place(record.from, record, date, &transaction.findings)
+        transaction.to = place(record.to, record, date, &transaction.findings)
+        return true
+    }
+
+    /// Sets everything but the places, which a layout without areas does not tell.
+    func name(_ record: PlainRecord, _ block: Block, _ transaction: inout Transaction) {
+        transaction.id = nil
+        transaction.date = record.dayNumber == PlainRecord.noDay ? nil : CivilDate(dayNumber: record.dayNumber)
+        transaction.time = record.second < 0 ? nil : CivilTime(secondOfDay: Int(record.second))
+        transaction.kind = kind(record.kind) ?? .other
+        transaction.kindIfRising = kind(record.kindIfRising)
+        transaction.amount = nil
         transaction.balance = record.balance < 0 ? nil : Int(record.balance)
+        transaction.currency = currency
         transaction.sequence = record.sequence < 0 ? nil : Int(record.sequence)
         transaction.opensAtZero = record.flags.contains(.opensAtZero)
         transaction.cash = record.flags.contains(.cash)
-        transaction.terminal = code(numbers.terminal, record.terminal)
-        transaction.process = code(numbers.process, record.process)
-        transaction.payment = code(numbers.payment, record.payment)
-        transaction.gate = code(numbers.gate, record.gate)
-        if record.flags.contains(.terminalID) { transaction.terminalID = SmallHex.text(record.terminalID) }
-        if !record.findings.isEmpty {
-            transaction.findings = RecordFindings.findings(
-                record, block, variant: tables.body.layouts[layout].variants[Int(record.variant)])
-        }
-        guard namesPlaces else { return transaction }
-        if let from = key(record.from, record) { transaction.from = name(from, date, &transaction.findings) }
-        if let to = key(record.to, record) { transaction.to = name(to, date, &transaction.findings) }
-        return transaction
+        transaction.terminalID = record.flags.contains(.terminalID) ? SmallHex.text(record.terminalID) : nil
+        transaction.terminal = terminals?[record.terminal]
+        transaction.process = processes?[record.process]
+        transaction.payment = payments?[record.payment]
+        transaction.gate = gates?[record.gate]
+        transaction.entryTime = nil
+        transaction.exitTime = nil
+        transaction.service = service
+        transaction.source = .card
+        transaction.raw = block.card
+        transaction.findings =
+            record.findings.isEmpty
+            ? [] : RecordFindings.findings(record, block, variant: variants[Int(record.variant)])
     }
 
-    private func code(_ table: Int?, _ code: UInt8) -> Code? {
-        guard let table else { return nil }
-        return tables.codes[table][Int(code)]
+    private func kind(_ number: UInt8) -> Kind? {
+        Int(number) < kinds.count ? kinds[Int(number)] : nil
     }
 
-    private func key(_ place: UInt32, _ record: PlainRecord) -> PlaceKey? {
-        guard place != 0 else { return nil }
-        return record.flags.contains(.stops) ? PlaceKey(stop: place) : PlaceKey(station: place)
+    private mutating func place(
+        _ number: UInt32, _ record: PlainRecord, _ date: CivilDate?, _ findings: inout [Finding]
+    ) -> Place? {
+        guard number != 0 else { return nil }
+        let isStop = record.flags.contains(.stops)
+        return places.place(isStop ? PlaceKey(stop: number) : PlaceKey(station: number), on: date, &findings)
     }
+}
 
-    private mutating func name(_ key: PlaceKey, _ date: CivilDate?, _ findings: inout [Finding]) -> Place {
-        let named = places.named(key, on: date)
-        if let finding = named.finding, !findings.contains(finding) { findings.append(finding) }
-        return named.place
+extension Block {
+    /// The 16 bytes in the card's order, made in one piece.
+    fileprivate var card: [UInt8] {
+        func byte(_ half: UInt64, _ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: half >> (56 - 8 * index)) }
+        return [
+            byte(high, 0), byte(high, 1), byte(high, 2), byte(high, 3),
+            byte(high, 4), byte(high, 5), byte(high, 6), byte(high, 7),
+            byte(low, 0), byte(low, 1), byte(low, 2), byte(low, 3),
+            byte(low, 4), byte(low, 5), byte(low, 6), byte(low, 7),
+        ]
     }
 }

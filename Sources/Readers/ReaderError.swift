@@ -45,3 +45,13 @@ public enum ReaderError: Error, Hashable, Sendable {
     /// Anything else that the library says.
     case otherwise(PCSCError)
 }
+
+extension ReaderError {
+    /// Whether the service went away, which it may come back from.
+    var isLossOfService: Bool {
+        switch self {
+        case .noService, .serviceStopped: true
+        default: false
+        }
+    }
+}

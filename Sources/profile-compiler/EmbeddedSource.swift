@@ -3,23 +3,31 @@ import ProfileLanguage
 /// Writes compiled profiles as Swift source: literals that are used where they lie in the program.
 enum EmbeddedSource {
     static func text(of profiles: [CompiledProfile]) -> [UInt8] {
-        var text = Array("enum EmbeddedProfiles {\n    static let list: [EmbeddedProfile] = [\n".utf8)
+        var list = Array("enum EmbeddedProfiles {\n    static let list: [EmbeddedProfile] = [\n".utf8)
+        var tables: [UInt8] = []
         for profile in profiles {
-            text += Array("        EmbeddedProfile(id: ".utf8) + literal(Array(profile.head.id.utf8))
-            text += Array(", head: ".utf8) + literal(profile.head.image)
-            text += Array(", tables: { \(name(profile)) }),\n".utf8)
+            let image = CompiledImage(profile)
+            let name = "tables_" + profile.head.id.split(separator: "-").joined(separator: "_")
+            list += Array("        EmbeddedProfile(\n            id: ".utf8) + literal(profile.head.id)
+            list += Array(", head: ".utf8) + literal(image.head)
+            list += Array(",\n            strings: ".utf8) + array(image.headStrings)
+            list += Array(",\n            tables: { \(name) }),\n".utf8)
+            tables +=
+                Array("    private static let \(name) = ProfileTables(\n        body: ".utf8) + literal(image.body)
+            tables += Array(",\n        places: ".utf8) + literal(image.places)
+            tables += Array(",\n        strings: ".utf8) + array(image.strings) + Array(")\n".utf8)
         }
-        text += Array("    ]\n".utf8)
-        for profile in profiles {
-            text += Array("    private static let \(name(profile)) = ProfileTables(\n        body: ".utf8)
-            text += literal(profile.body.image)
-            text += Array(",\n        places: ".utf8) + literal(profile.places) + Array(")\n".utf8)
-        }
-        return text + Array("}\n".utf8)
+        return list + Array("    ]\n".utf8) + tables + Array("}\n".utf8)
     }
 
-    private static func name(_ profile: CompiledProfile) -> String {
-        "tables_" + profile.head.id.split(separator: "-").joined(separator: "_")
+    private static func array(_ strings: [String]) -> [UInt8] {
+        var text = Array("[\n".utf8)
+        for string in strings { text += Array("            ".utf8) + literal(string) + Array(",\n".utf8) }
+        return text + Array("        ]".utf8)
+    }
+
+    private static func literal(_ text: String) -> [UInt8] {
+        literal(Array(text.utf8))
     }
 
     /// A raw literal with more number signs than any run of them in the text.

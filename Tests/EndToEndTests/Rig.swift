@@ -33,10 +33,15 @@ final class Rig: Sendable {
     static let isPossible =
         access("/usr/sbin/pcscd", X_OK) == 0 && access("/usr/lib/pcsc/drivers/serial/libifdvpcd.so", R_OK) == 0
 
-    private static let made = Result { () throws(VirtualCardError) in try Rig() }
+    private static let made = Result { try Rig() }
 
     /// The rig of this process.
     static func shared() throws -> Rig { try made.get() }
+
+    /// The library reaches another pcscd: somebody in this process called it before the rig was made.
+    struct Unreached: Error {
+        let listed: [String]
+    }
 
     let daemon: PrivatePCSCD
     let desk = Desk()
@@ -44,9 +49,13 @@ final class Rig: Sendable {
     let families = FamilyMemory()
     let api = PCSCLibrary()
 
-    private init() throws(VirtualCardError) {
+    private init() throws {
         daemon = try PrivatePCSCD.start(readers: Reader.allCases.map { PrivatePCSCD.Reader($0.rawValue) })
         setenv("PCSCLITE_CSOCK_NAME", daemon.socketPath, 1)
+        let context = try api.establish()
+        defer { api.release(context) }
+        let listed = try api.readers(context)
+        guard listed.count == 2 * Reader.allCases.count else { throw Unreached(listed: listed) }
     }
 
     /// Puts a card on a reader for the time of the body, on a thread of its own; the reader is empty before and after.

@@ -35,6 +35,12 @@ final class Station: Sendable {
         try link.insert()
     }
 
+    /// Begins anew with the card lying where it is.
+    func begin(_ behaviour: Behaviour) {
+        card.behaviour = behaviour
+        card.putDown()
+    }
+
     /// Takes the card away and waits until pcscd has seen it.
     func lift() throws {
         link.remove()
@@ -57,16 +63,18 @@ final class Station: Sendable {
 
     /// Scans on this reader as the product does.
     func scan(
-        timeout: Duration = .seconds(10), deadlines: Deadlines = Deadlines(), families: FamilyMemory? = nil,
+        plan: ReadPlan = TransitCard.plan, timeout: Duration = .seconds(10), deadlines: Deadlines = Deadlines(),
+        families: FamilyMemory? = nil,
         onEvent: (ScanEvent) -> Void = { _ in }
     ) throws(ReaderError) -> ScanOutcome {
         let scanner = CardScanner(api: rig.api, deadlines: deadlines, families: families ?? rig.families)
-        return try scanner.scan(plan: TransitCard.plan, reader: reader, timeout: timeout, onEvent: onEvent)
+        return try scanner.scan(plan: plan, reader: reader, timeout: timeout, onEvent: onEvent)
     }
 
     func leave() {
         link.stop()
-        // Without the wait the next card at this reader might come within pcscd's poll and not be seen as another.
+        // Without the wait the next card at this reader might come between two looks and not be seen as another. That
+        // pcscd does not see the card leave is the next test's failure, where this one has had its own.
         try? wait(untilPresent: false)
     }
 }

@@ -50,7 +50,7 @@ private func withCard(
             (.protocolMismatch, .otherwise(.protocolMismatch)),
         ])
     func connecting(error: PCSCError, expected: ReaderError) {
-        let api = withCard { $0.connectErrors = Array(repeating: error, count: 5) }
+        let api = withCard { $0.connectErrors = Array(repeating: error, count: 50) }
         #expect(throws: expected) { try scan(api) }
     }
 

@@ -170,6 +170,21 @@ private func tidy(_ api: ScriptedPCSC) -> Bool {
         }
     }
 
+    @Test("What was read is kept, even if the reader cannot be left")
+    func hangingClose() throws {
+        let answers = try card("acs")
+        let api = ScriptedPCSC {
+            $0.plug(acs)
+            $0.put(.present, on: acs)
+            $0.card = answers
+            $0.hanging = [.close]
+        }
+        var impatient = Deadlines.short
+        impatient.call = .milliseconds(150)
+        let scanner = CardScanner(api: api, host: emptyHost, deadlines: impatient)
+        #expect(try scanner.scan(plan: transitPlan).kind == .complete)
+    }
+
     @Test("The readers are listed with family, state, sharing and use")
     func list() throws {
         let api = ScriptedPCSC {

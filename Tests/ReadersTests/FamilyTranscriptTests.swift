@@ -4,8 +4,9 @@ import Testing
 @testable import Readers
 
 @Suite struct FamilyTranscriptTests {
-    /// Commands from the connection on until the balance, all records and everything are known. A transparent session
-    /// is ended on the way out, one command more wherever a reading stops.
+    /// Commands from the connection on until the balance, all records and everything are known.
+    ///
+    /// A transparent session is ended on the way out, one command more wherever a reading stops.
     struct Counts: Sendable {
         let family: String
         let balance: Int

@@ -8,6 +8,13 @@ public struct APDUTrace: Hashable, Sendable {
     public let command: String
     /// The answer in hexadecimal digits, masked; empty where the reader gave none.
     public let answer: String
+
+    /// Makes an exchange.
+    public init(number: Int, command: String, answer: String) {
+        self.number = number
+        self.command = command
+        self.answer = answer
+    }
 }
 
 /// Keeps an exchange back until the IDm in it is known, and masks it.

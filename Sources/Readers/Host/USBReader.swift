@@ -21,6 +21,15 @@ public struct USBReader: Hashable, Sendable {
     /// The kernel module that holds one of its interfaces, if one does.
     public let module: String?
 
+    /// Makes a reader.
+    public init(vendor: UInt16, product: UInt16, model: String, support: Support, module: String?) {
+        self.vendor = vendor
+        self.product = product
+        self.model = model
+        self.support = support
+        self.module = module
+    }
+
     /// `054C:06C1`, as lists of devices write it.
     public var id: String { "\(Hex.text(vendor)):\(Hex.text(product))" }
 

@@ -16,7 +16,8 @@ struct CardScan {
     let context: Int
     let reader: String
 
-    func run() throws(CardScanError) -> ScanOutcome {
+    /// Tells the outcome before the card is left, which may take as long as the service likes.
+    func run() throws(CardScanError) {
         let tell = worker.tell
         let connection: CardConnection
         do {
@@ -35,7 +36,7 @@ struct CardScan {
         do {
             let (result, family) = try reading.run()
             worker.families[stem] = family
-            return outcome(result, family, connection)
+            tell(.outcome(.success(outcome(result, family, connection))))
         } catch {
             throw connection.lastError == .resetCard ? .wasReset : .reading(error)
         }

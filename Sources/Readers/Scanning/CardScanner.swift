@@ -33,8 +33,14 @@ public final class CardScanner: Sendable {
     ) throws(ReaderError) -> ScanOutcome {
         let order = ScanOrder(plan: plan, reader: reader, timeout: timeout, goesOn: false)
         var found: ScanOutcome?
-        try run(order, cancellation, onEvent) { result in
-            if case .success(let outcome) = result { found = outcome }
+        do {
+            try run(order, cancellation, onEvent) { result in
+                if case .success(let outcome) = result { found = outcome }
+            }
+        } catch {
+            // What was read is read, even if the reader cannot be left.
+            guard let found else { throw error }
+            return found
         }
         guard let found else { throw .cancelled }
         return found

@@ -35,6 +35,19 @@ public struct ReaderStatus: Hashable, Sendable {
     /// Whether a card may be tapped here; false for the slots of secure modules and contact cards.
     public let isUsable: Bool
 
+    /// Makes a status.
+    public init(
+        name: String, family: String?, state: State, sharing: Sharing = .free, card: CardKind? = nil,
+        isUsable: Bool = true
+    ) {
+        self.name = name
+        self.family = family
+        self.state = state
+        self.sharing = sharing
+        self.card = card
+        self.isUsable = isUsable
+    }
+
     init(_ state: ReaderState, remembered: String? = nil) {
         let name = ReaderName(state.name)
         let atr = ATR(state.atr)

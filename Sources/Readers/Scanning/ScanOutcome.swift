@@ -14,6 +14,18 @@ public struct ScanOutcome: Hashable, Sendable {
     public let apduCount: Int
     /// Why the reading is incomplete, or a detail is missing; `nil` where nothing is.
     public let error: ReaderError?
+
+    /// Makes an outcome.
+    public init(
+        dump: CardDump, kind: CardReading.Kind, reader: String, family: String, apduCount: Int, error: ReaderError?
+    ) {
+        self.dump = dump
+        self.kind = kind
+        self.reader = reader
+        self.family = family
+        self.apduCount = apduCount
+        self.error = error
+    }
 }
 
 /// What happens while a card is waited for and read.

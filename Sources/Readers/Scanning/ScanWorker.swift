@@ -42,18 +42,20 @@ struct ScanWorker {
             do {
                 try session(&waiting)
                 return nil
-            } catch .noService where waiting.wasConnected {
+            } catch {
+                guard waiting.wasConnected, error.isLossOfService else { return error }
                 // The service was there before: it is being restarted, and a context of before is of no use.
                 if waiting.lostAt == nil { tell(.event(.serviceLost)) }
                 let lostAt = waiting.lostAt ?? SuspendingClock.now
                 waiting.lostAt = lostAt
+                waiting.losses += 1
                 let isAway = lostAt.duration(to: SuspendingClock.now) >= deadlines.serviceReturn
-                if waiting.isOver || (isAway && !order.goesOn) { return host.noService }
+                if waiting.isOver || (!order.goesOn && (isAway || waiting.losses > deadlines.serviceLosses)) {
+                    return error
+                }
                 _ = alarm.take(within: min(pause, waiting.left ?? pause))
                 pause = min(pause * 2, deadlines.backoff * 16)
                 if cancellation.isCancelled { return .cancelled }
-            } catch {
-                return error
             }
         }
     }
@@ -122,25 +124,24 @@ struct ScanWorker {
         to reader: String, _ watch: ReaderWatch, _ waiting: inout ScanWaiting
     ) throws(ReaderError) -> Bool {
         switch try read(reader, watch, &waiting) {
-        case .success(let outcome):
+        case .success:
             watch.markDealtWith(reader)
-            tell(.outcome(.success(outcome)))
             return !order.goesOn
         case .failure(let error):
             guard order.goesOn else { throw error }
             watch.markDealtWith(reader)
             tell(.outcome(.failure(error)))
-            if case .noService = error { throw error }
+            if error.isLossOfService { throw error }
             return false
         case nil:
             return false
         }
     }
 
-    /// Reads the card; `nil` where it was gone before it could be connected, so that the wait goes on.
+    /// Reads the card and tells the outcome; `nil` where it was gone before it could be connected.
     private func read(
         _ reader: String, _ watch: ReaderWatch, _ waiting: inout ScanWaiting
-    ) throws(ReaderError) -> Result<ScanOutcome, ReaderError>? {
+    ) throws(ReaderError) -> Result<Void, ReaderError>? {
         // A context of its own: the one that watches is cancelled from outside.
         let context = try establish()
         defer { api.release(context) }
@@ -222,6 +223,8 @@ struct ScanWorker {
 struct ScanWaiting {
     let until: SuspendingClock.Instant?
     var wasConnected = false
+    /// How often the service went away.
+    var losses = 0
     /// Since when the service has been away.
     var lostAt: SuspendingClock.Instant?
     /// The list of readers that the caller was told of.

@@ -55,6 +55,8 @@ public struct Deadlines: Hashable, Sendable {
     public var backoff: Duration = .milliseconds(125)
     /// How long a single scan waits for a service that went away; whoever watches for good waits for good.
     public var serviceReturn: Duration = .seconds(5)
+    /// How many losses of the service a single scan bears.
+    public var serviceLosses = 8
     /// The pause before a card that could not be connected is tried again.
     public var retryPause: Duration = .milliseconds(200)
     /// How often a connection is tried before it counts as failed.

@@ -38,7 +38,7 @@ extension Command {
         let node = NodeCode(hex: code) ?? NodeCode(rawValue: 0x090F)
         for (index, block) in invocation.parsed.arguments.compactMap(Block.init(hex:)).enumerated() {
             guard let explanation = profile.explain(block, service: node) else {
-                throw Problem.noSuchService(code, profile: profile)
+                throw Problem.noSuchService(code, known: profile.readPlan.parts.map(\.service.hex))
             }
             if invocation.settings.json {
                 var writer = JSONWriter()
@@ -57,13 +57,12 @@ extension Command {
 }
 
 extension Problem {
-    fileprivate static func noSuchService(_ code: String, profile: Profile) -> Problem {
-        let known = profile.readPlan.parts.map(\.service.hex).joined(separator: ", ")
-        return Problem(
+    /// A service that the profile does not read.
+    static func noSuchService(_ code: String, known: [String]) -> Problem {
+        Problem(
             .noSuchService,
             Text(
-                ja: "カード定義 \(profile.id) はサービス \(code) を知りません。",
-                en: "The profile \(profile.id) knows no service \(code)."),
-            hint: Text(ja: "次のどれかです：\(known)", en: "One of: \(known)"))
+                ja: "このカード定義はサービス \(code) を知りません。", en: "The card profile knows no service \(code)."),
+            hint: oneOf(known))
     }
 }

@@ -48,7 +48,7 @@ extension Command {
 }
 
 extension Problem {
-    fileprivate static let confirmationNeeded = Problem(
+    static let confirmationNeeded = Problem(
         .confirmationNeeded,
         Text(
             ja: "消してよいか確認できません（標準入力が端末ではありません）。",

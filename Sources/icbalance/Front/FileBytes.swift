@@ -47,7 +47,7 @@ enum FileBytes {
         if !replacing, access(path, F_OK) == 0 { throw .fileExists(path) }
         let partial = "\(path).\(getpid()).partial"
         let descriptor = Glibc.open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw .file(path, errno: errno) }
+        guard descriptor >= 0 else { throw .writing(path, errno: errno) }
         defer { unlink(partial) }
         let output = Output(descriptor: descriptor)
         output.write(bytes: bytes)
@@ -55,13 +55,13 @@ enum FileBytes {
         let isSafe = output.failure == nil && fsync(descriptor) == 0
         let code = output.failure ?? errno
         Glibc.close(descriptor)
-        guard isSafe else { throw .file(path, errno: code) }
+        guard isSafe else { throw .writing(path, errno: code) }
         if replacing {
-            guard rename(partial, path) == 0 else { throw .file(path, errno: errno) }
+            guard rename(partial, path) == 0 else { throw .writing(path, errno: errno) }
         } else {
             // Unlike a rename, a link replaces no file that has come meanwhile.
             guard link(partial, path) == 0 else {
-                throw errno == EEXIST ? .fileExists(path) : .file(path, errno: errno)
+                throw errno == EEXIST ? .fileExists(path) : .writing(path, errno: errno)
             }
         }
     }

@@ -29,6 +29,16 @@ extension Problem {
         }
     }
 
+    /// A file or folder that could not be made or written, with the system's number.
+    static func writing(_ path: String, errno code: Int32) -> Problem {
+        guard code == ENOENT || code == ENOTDIR else { return .file(path, errno: code) }
+        return Problem(
+            .cannotWrite,
+            Text(
+                ja: "\(path) を作れません（フォルダがありません）。", en: "\(path) can't be made: its folder does not exist."),
+            hint: Text(ja: "先にフォルダを作るか、別の場所を指定してください。", en: "Make the folder first, or name another place."))
+    }
+
     /// The system's words for its number, which are English in every locale that the program does not set.
     static func reason(_ code: Int32) -> String {
         String(cString: strerror(code))

@@ -20,7 +20,7 @@ extension Problem {
                     ja: "\(path) は新しいバージョンの icbalance が書いたものです（\(migration)）。何も変更していません。",
                     en: "\(path) was written by a newer icbalance (\(migration)). It was not touched."),
                 hint: Text(ja: "icbalance を新しくしてください。", en: "Update icbalance."))
-        case .file(let path, let code): self = .file(path, errno: code)
+        case .file(let path, let code): self = .writing(path, errno: code)
         case .fileExists(let path): self = .fileExists(path)
         case .sqlite(let error): self = Problem.sqlite(error)
         case .noIDm: self = Problem.cardNeeded

@@ -220,9 +220,8 @@ struct StoreCommandTests {
         #expect(bench.run("backup", copy, "--force").exit == 0)
         let cards = Program.icbalance.run(["--db", copy, "--json", "cards"])
         #expect(cards.out.contains(#""transactions":20"#))
-        #expect(
-            try bench.problem("backup", "/nowhere/copy").exit == 73
-                || bench.problem("backup", "/nowhere/copy").exit == 66)
+        #expect(try bench.problem("backup", "/proc/nowhere/copy") == ("cannotWrite", 73))
+        #expect(try bench.problem("dump", "--out", "/proc/nowhere/copy") == ("cannotWrite", 73))
     }
 
     @Test("write what the card said so that it can be imported again")
