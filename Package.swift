@@ -14,8 +14,8 @@ func room(
     .target(name: name, dependencies: dependencies, swiftSettings: settings, plugins: plugins)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+    .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
 let package = Package(
@@ -32,7 +32,8 @@ let package = Package(
         room("PlainJSON"),
         room("FeliCa", ["Civil"]),
         room("Ledger", ["Civil"]),
-        room("Profiles", ["Civil", "PlainJSON", "FeliCa", "Ledger"], plugins: ["EmbedProfiles"]),
+        room("ProfileLanguage", ["Civil", "PlainJSON"]),
+        room("Profiles", ["Civil", "FeliCa", "Ledger", "ProfileLanguage"], plugins: ["EmbedProfiles"]),
 
         // C libraries, each a shim of includes.
         .target(name: "CPCSC", linkerSettings: [.linkedLibrary("pcsclite")]),
@@ -54,26 +55,43 @@ let package = Package(
             swiftSettings: settings),
 
         // Build time: profiles are validated and embedded already compiled.
-        .executableTarget(name: "profile-compiler", dependencies: ["PlainJSON"], swiftSettings: settings),
+        .executableTarget(name: "profile-compiler", dependencies: ["ProfileLanguage"], swiftSettings: settings),
         .plugin(name: "EmbedProfiles", capability: .buildTool(), dependencies: ["profile-compiler"]),
+
+        // Test support: what a card would say, to hold accumulation and the store against.
+        .target(
+            name: "CardModel", dependencies: ["Civil", "FeliCa", "Ledger"], path: "Tests/Support/CardModel",
+            swiftSettings: settings),
+
+        // Test support: a second process that writes into a store, to be raced with and killed.
+        .executableTarget(
+            name: "store-writer", dependencies: ["CardModel", "FeliCa", "Ledger", "Store"],
+            path: "Tests/Support/store-writer", swiftSettings: settings),
 
         tests("CivilTests", ["Civil"]),
         tests("PlainJSONTests", ["PlainJSON"]),
         tests("FeliCaTests", ["FeliCa", "Civil"]),
-        tests("LedgerTests", ["Ledger", "Civil"]),
-        tests("ProfilesTests", ["Profiles", "PlainJSON", "FeliCa", "Ledger", "Civil"]),
+        tests("LedgerTests", ["Ledger", "Civil", "CardModel"]),
+        tests("ProfileLanguageTests", ["ProfileLanguage", "Civil"]),
+        tests("ProfilesTests", ["Profiles", "ProfileLanguage", "PlainJSON", "FeliCa", "Ledger", "Civil"]),
         tests("DumpFormatsTests", ["DumpFormats", "PlainJSON", "FeliCa", "Ledger", "Civil"]),
-        tests("StoreTests", ["Store", "FeliCa", "Ledger", "Civil", "CSQLite"]),
+        tests("StoreTests", ["Store", "FeliCa", "Ledger", "Civil", "CSQLite", "CardModel", "store-writer"]),
         tests("ReadersTests", ["Readers", "FeliCa", "CPCSC"]),
         tests("VirtualCardTests", ["VirtualCard", "FeliCa"]),
         tests(
             "ICBalanceKitTests",
             ["ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats", "Store"]),
-        tests("icbalanceTests", ["icbalance", "Civil", "PlainJSON", "FeliCa", "Ledger"]),
+        tests(
+            "icbalanceTests",
+            [
+                "icbalance", "ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats",
+                "Store",
+            ],
+            exclude: ["Goldens"]),
         tests(
             "EndToEndTests",
             [
-                "Readers", "VirtualCard", "ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles",
+                "Readers", "CPCSC", "VirtualCard", "ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles",
                 "DumpFormats", "Store",
             ]),
     ]
@@ -89,8 +107,8 @@ if rooms.contains("bench") {
         .executableTarget(
             name: "icbalance-bench",
             dependencies: [
-                "CBaseline", "CSQLite", "Civil", "FeliCa", "Ledger", "Profiles", "Store", "Readers", "VirtualCard",
-                "ICBalanceKit",
+                "CBaseline", "CSQLite", "CardModel", "Civil", "FeliCa", "Ledger", "Profiles", "Store", "Readers",
+                "VirtualCard",
             ],
             path: "Benchmarks/icbalance-bench", swiftSettings: settings),
     ]

@@ -108,7 +108,10 @@ struct CardReadingRun {
         case .serviceRejected:
             parts.end(request, .missing)
         case .rejected:
-            if !parts.stepDown([request]) { parts.turnedDown(request) }
+            if parts.stepDown([request]) { return nil }
+            // With frames, status flags tell the end of a service; a reader that turns one down has another reason.
+            if access.abilities.combinesServices { return giveUp(request, failure) }
+            parts.turnedDown(request)
         case .silence:
             // The card is there and does not answer this.
             if !parts.stepDown([request]) { return giveUp(request, .notSupported) }

@@ -39,12 +39,12 @@ public final class Kit {
     /// What a dump says by itself, nothing stored.
     public func preview(_ dump: CardDump) throws(KitError) -> Receipt {
         let statement = try interpret(dump)
-        let alone = Accumulation.alone(statement)
+        let alone = statement.reckoned()
         return Receipt(
             card: CardIdentity(idm: dump.idm?.cardKey, profile: statement.profile, issuer: statement.issuer),
             balance: statement.balance, readAt: dump.readAt, reader: dump.reader, readingID: nil,
             complete: dump.complete, new: alone.transactions.count, known: 0, transactions: alone.transactions,
-            gaps: alone.gaps, findings: statement.findings + alone.findings)
+            gaps: alone.gaps, findings: alone.findings)
     }
 
     /// Fills in the names of codes and places.
@@ -62,13 +62,22 @@ public final class Kit {
     func overlay(for profile: String) throws(KitError) -> PlaceOverlay {
         if let overlay = overlays[profile] { return overlay }
         guard let store else { return .none }
-        let overlay: PlaceOverlay
-        do throws(StoreError) {
-            overlay = PlaceOverlay(try store.places(profile: profile).map(PlaceEntry.init))
-        } catch {
-            throw .store(error)
-        }
+        let places = try stored { () throws(StoreError) in try store.places(profile: profile) }
+        let overlay = PlaceOverlay(places.map(PlaceEntry.init))
         overlays[profile] = overlay
         return overlay
+    }
+
+    /// Forgets the place names read so far, after the store got new ones.
+    func forgetOverlays() {
+        overlays = [:]
+    }
+}
+
+extension PlaceEntry {
+    init(_ place: Store.PlaceName) {
+        self.init(
+            code: place.code, since: place.since, until: place.until, name: place.name,
+            englishName: place.englishName, line: place.line, operator: place.operator)
     }
 }

@@ -1,5 +1,6 @@
 public import DumpFormats
 public import FeliCa
+public import Profiles
 public import Store
 
 /// Why a verb could not be done.
@@ -8,10 +9,6 @@ public enum KitError: Error, Sendable {
     case unknownCard(systems: [SystemCode])
     /// The card is known, but neither a record nor a balance was read from it.
     case nothingRead
-    /// The dump tells no IDm and no card was named.
-    case cardNeeded
-    /// A dump with an IDm was to be stored as another card.
-    case otherCard(dump: IDm, card: Int)
     /// No card of that IDm, number or label.
     case noSuchCard(String)
     /// Several cards have that label.
@@ -20,8 +17,21 @@ public enum KitError: Error, Sendable {
     case noReading(card: Int)
     /// A text that can't be a label: empty, too long, or looking like a number or an IDm.
     case unusableLabel(String)
+    /// A stored card needs a profile that is not at hand.
+    case noProfile(String)
     /// Bytes that are no dump.
     case dump(DumpError)
+    /// Bytes that are no table of places.
+    case places(PlaceTableError)
     /// The store failed.
     case store(StoreError)
+}
+
+/// Does something with the store and gives its error as the kit's.
+func stored<R>(_ body: () throws(StoreError) -> R) throws(KitError) -> R {
+    do throws(StoreError) {
+        return try body()
+    } catch {
+        throw .store(error)
+    }
 }

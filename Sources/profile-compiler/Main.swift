@@ -1,5 +1,43 @@
+import Glibc
+import ProfileLanguage
+
+/// Compiles a folder of card profiles into one Swift file: `profile-compiler FOLDER OUTPUT`.
 @main
 struct Main {
     static func main() {
+        guard CommandLine.arguments.count == 3 else { fail("usage: profile-compiler FOLDER OUTPUT") }
+        let folder = CommandLine.arguments[1]
+        guard let ids = Files.names(in: folder)?.filter({ Files.names(in: "\(folder)/\($0)") != nil }) else {
+            fail("\(folder): error: cannot be listed")
+        }
+        let profiles = ids.map { profile(id: $0, folder: "\(folder)/\($0)") }
+        guard Files.write(EmbeddedSource.text(of: profiles), to: CommandLine.arguments[2]) else {
+            fail("\(CommandLine.arguments[2]): error: cannot be written")
+        }
+    }
+
+    private static func profile(id: String, folder: String) -> CompiledProfile {
+        guard let json = Files.bytes(of: "\(folder)/profile.json"), let names = Files.names(in: folder) else {
+            fail("\(folder)/profile.json: error: cannot be read")
+        }
+        var tables: [String: [UInt8]] = [:]
+        for name in names where name.hasSuffix(".tsv") { tables[name] = Files.bytes(of: "\(folder)/\(name)") }
+        do {
+            let profile = try CompiledProfile(json: json, tables: tables)
+            guard profile.head.id == id else {
+                fail("\(folder)/profile.json: error: the id \(profile.head.id) is not the folder's name")
+            }
+            return profile
+        } catch {
+            fail(
+                "\(folder)/\(error.file):\(error.line):\(error.column): error: "
+                    + "\(error.reason.rawValue) \(error.detail)")
+        }
+    }
+
+    private static func fail(_ message: String) -> Never {
+        let line = Array((message + "\n").utf8)
+        _ = write(STDERR_FILENO, line, line.count)
+        exit(1)
     }
 }

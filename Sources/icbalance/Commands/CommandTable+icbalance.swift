@@ -1,6 +1,14 @@
 extension CommandTable {
     /// The commands of this program.
     static let icbalance = CommandTable(
-        program: "icbalance", commands: [.help, .completions, .man, .markdown], globals: GlobalOptions.all,
-        usual: nil)
+        program: "icbalance",
+        commands: [
+            .scan, .readers, .doctor, .import, .dump, .cards, .history, .label, .forget, .stations, .check, .redecode,
+            .backup, .explain, .demo, .virtualCard,
+            .help,
+            .completions,
+            .man,
+            .markdown, .complete,
+        ], globals: GlobalOptions.all,
+        usual: "scan")
 }

@@ -28,7 +28,7 @@ struct Front {
             width: errorTerminal.isTerminal ? errorTerminal.textWidth : nil, program: table.program)
         var end: ExitCode
         do {
-            end = try answer(tokens, settings)
+            end = try answer(tokens, settings, report)
         } catch {
             let problem = Problem(error)
             out.flush()
@@ -45,7 +45,7 @@ struct Front {
         return end
     }
 
-    private func answer(_ tokens: [Token], _ settings: Settings) throws -> ExitCode {
+    private func answer(_ tokens: [Token], _ settings: Settings, _ report: ProblemReport) throws -> ExitCode {
         switch try Parser(table: table).request(tokens) {
         case .version:
             out.line("\(table.program) \(Version.text)")
@@ -59,7 +59,7 @@ struct Front {
         case .run(let parsed):
             let invocation = Invocation(
                 parsed: parsed, settings: settings, environment: environment, out: out, err: err,
-                terminal: terminal, table: table)
+                terminal: terminal, table: table, problems: report)
             return try parsed.path.last?.run?(invocation) ?? .done
         }
     }

@@ -1,3 +1,9 @@
+import DumpFormats
+import ICBalanceKit
+import Readers
+import Store
+import VirtualCard
+
 /// Why a command could not do what it was asked: what happened and why, and what to do next.
 struct Problem: Error, Hashable, Sendable {
     let code: ProblemCode
@@ -18,35 +24,12 @@ struct Problem: Error, Hashable, Sendable {
         switch error {
         case let problem as Problem: self = problem
         case let error as UsageError: self.init(error)
+        case let error as KitError: self.init(error)
+        case let error as StoreError: self.init(error)
+        case let error as DumpError: self.init(error)
+        case let error as ReaderError: self.init(error)
+        case let error as VirtualCardError: self.init(error)
         default: self = .bug(String(describing: error))
-        }
-    }
-}
-
-/// The name of a problem, for scripts.
-enum ProblemCode: String, Sendable, CaseIterable {
-    case unknownCommand
-    case missingCommand
-    case unknownOption
-    case missingValue
-    case unwantedValue
-    case repeatedOption
-    case invalidValue
-    case missingArgument
-    case surplusArgument
-    case missingOption
-    case conflictingOptions
-    case cannotWriteOutput
-    case internalError
-
-    /// How the program ends with it.
-    var exit: ExitCode {
-        switch self {
-        case .unknownCommand, .missingCommand, .unknownOption, .missingValue, .unwantedValue, .repeatedOption,
-            .invalidValue, .missingArgument, .surplusArgument, .missingOption, .conflictingOptions:
-            .usage
-        case .cannotWriteOutput: .inputOutput
-        case .internalError: .software
         }
     }
 }

@@ -3,7 +3,7 @@ import Glibc
 extension Problem {
     /// Standard output failed with an `errno`.
     static func output(_ code: Int32) -> Problem {
-        let reason = String(cString: strerror(code))
+        let reason = reason(code)
         return Problem(
             .cannotWriteOutput,
             Text(

@@ -42,9 +42,10 @@ struct Option: Hashable, Sendable {
 }
 
 extension Option.Value {
-    /// The placeholder, or the words where there are few of them.
+    /// The placeholder, or the words where they are several and short.
     var usage: String {
-        guard case .choice(let choices) = syntax, choices.count <= 4 else { return placeholder }
-        return choices.map(\.word).joined(separator: "|")
+        guard case .choice(let choices) = syntax, choices.count > 1 else { return placeholder }
+        let words = choices.map(\.word).joined(separator: "|")
+        return words.utf8.count <= 20 ? words : placeholder
     }
 }

@@ -14,18 +14,20 @@ struct Parser {
     ///
     /// `--help` and `--version` win over anything that is wrong with the options and arguments.
     func request(_ tokens: [Token]) throws(UsageError) -> Request {
-        let (path, arguments, fault) = commands(in: tokens)
+        let (named, arguments, fault) = commands(in: tokens)
         let options = tokens.compactMap { token -> OptionToken? in
             guard case .option(let option) = token else { return nil }
             return option
         }
         if options.contains(where: { $0.name == GlobalOptions.help.name }) {
             if let fault, !fault.isIncomplete { throw fault }
-            return .help(path)
+            return .help(named)
         }
         if options.contains(where: { $0.name == GlobalOptions.version.name }) { return .version }
         if let fault { throw fault }
-        guard let command = path.last else { return .help([]) }
+        let usual = table.usual.flatMap { table[$0] }
+        guard let command = named.last ?? usual else { return .help([]) }
+        let path = named.isEmpty ? [command] : named
         let name = path.map(\.name).joined(separator: " ")
         let values = try values(options, command, name)
         try checkRequired(command, values, name)
@@ -39,10 +41,7 @@ struct Parser {
             guard case .word(let word) = token else { return nil }
             return word
         }[...]
-        guard let first = words.popFirst() else {
-            let usual = table.usual.flatMap { table[$0] }
-            return (usual.map { [$0] } ?? [], [], nil)
-        }
+        guard let first = words.popFirst() else { return ([], [], nil) }
         guard let command = table[first] else {
             let known = table.commands.filter { $0.group != nil }.flatMap { [$0.name] + $0.aliases }
             return ([], [], .unknownCommand(first, near: NearMiss.of(first, among: known)))

@@ -1,3 +1,5 @@
+import Ledger
+
 /// A language that the program speaks.
 enum Language: String, Sendable, CaseIterable {
     case ja
@@ -40,5 +42,14 @@ struct Text: Hashable, Sendable {
         Text(
             ja: ja.hasSuffix("。") ? ja : ja + "。",
             en: en.prefix(1).uppercased() + en.dropFirst() + (en.hasSuffix(".") ? "" : "."))
+    }
+}
+
+extension Name {
+    subscript(language: Language) -> String {
+        switch language {
+        case .ja: ja
+        case .en: en
+        }
     }
 }

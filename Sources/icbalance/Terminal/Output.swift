@@ -71,3 +71,10 @@ final class Output {
         }
     }
 }
+
+extension Output {
+    /// Adds lines.
+    func lines(_ lines: [String]) {
+        for line in lines { self.line(line) }
+    }
+}

@@ -63,17 +63,28 @@ struct Table {
         return lines
     }
 
+    /// The fewest cells that a line can be cut down to.
+    var leastWidth: Int {
+        zip(columns, naturalWidths).reduce(spaces) { $0 + min($1.0.least ?? .max, $1.1) }
+    }
+
     private static let space = "  "
 
-    private func widths(within limit: Int?) -> [Int] {
+    private var spaces: Int { Table.space.utf8.count * max(0, columns.count - 1) }
+
+    private var naturalWidths: [Int] {
         var widths = columns.map { DisplayWidth.of($0.title) }
         for row in rows {
             for (index, cell) in row.enumerated() where index < widths.count {
                 widths[index] = max(widths[index], cell.width)
             }
         }
+        return widths
+    }
+
+    private func widths(within limit: Int?) -> [Int] {
+        var widths = naturalWidths
         guard let limit else { return widths }
-        let spaces = Table.space.utf8.count * max(0, columns.count - 1)
         var excess = widths.reduce(spaces, +) - limit
         // The widest of the columns that can give room gives it, cell by cell.
         while excess > 0 {

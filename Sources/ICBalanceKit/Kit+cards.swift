@@ -1,0 +1,76 @@
+public import FeliCa
+public import Store
+
+extension Kit {
+    /// The store, for verbs that make no sense without one.
+    func storeNeeded() throws(KitError) -> Store {
+        guard let store else { throw .store(.noStore(path: "")) }
+        return store
+    }
+
+    /// All stored cards.
+    public func cards() throws(KitError) -> [Store.Card] {
+        let store = try storeNeeded()
+        return try stored { () throws(StoreError) in try store.cards() }
+    }
+
+    /// The card that a person names: 16 digits are an IDm, other digits a number, anything else a label.
+    ///
+    /// - Throws: `noSuchCard` or `ambiguousCard`.
+    public func card(named text: String) throws(KitError) -> Store.Card {
+        let store = try storeNeeded()
+        return try Kit.card(named: text, in: store)
+    }
+
+    private static func card(named text: String, in store: Store) throws(KitError) -> Store.Card {
+        let card: Store.Card?
+        if let idm = IDm(hex: text), text.utf8.count == 16 {
+            card = try stored { () throws(StoreError) in try store.card(idm: idm.cardKey) }
+        } else if text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let id = Int(text) {
+            card = try stored { () throws(StoreError) in try store.card(id: id) }
+        } else {
+            let cards = try stored { () throws(StoreError) in try store.cards(label: text) }
+            guard cards.count <= 1 else { throw .ambiguousCard(text, ids: cards.map(\.id)) }
+            card = cards.first
+        }
+        guard let card else { throw .noSuchCard(text) }
+        return card
+    }
+
+    /// The longest label, in characters.
+    public static let labelLimit = 64
+
+    /// Gives a card a name of its holder's own; `nil` takes it away.
+    ///
+    /// - Throws: `unusableLabel` for one that is empty, too long, has control characters or looks like an IDm or a
+    ///   number.
+    public func setLabel(_ label: String?, card: Int) throws(KitError) {
+        if let label {
+            let isIDm = label.utf8.count == 16 && IDm(hex: label) != nil
+            let isNumber = label.utf8.allSatisfy { (0x30...0x39).contains($0) }
+            let isPlain = label.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+            guard !label.isEmpty, label.count <= Kit.labelLimit, isPlain, !isIDm, !isNumber else {
+                throw .unusableLabel(label)
+            }
+        }
+        let store = try storeNeeded()
+        try stored { () throws(StoreError) in try store.setLabel(label, card: card) }
+    }
+
+    /// Erases a card, its readings and its history.
+    public func forget(card: Int) throws(KitError) {
+        let store = try storeNeeded()
+        try stored { () throws(StoreError) in try store.forget(card: card) }
+    }
+
+    /// What a card said when it was read last.
+    ///
+    /// - Throws: `noReading` where the store has none.
+    public func latestDump(card: Int) throws(KitError) -> CardDump {
+        let store = try storeNeeded()
+        guard let dump = try stored({ () throws(StoreError) in try store.latestDump(card: card) }) else {
+            throw .noReading(card: card)
+        }
+        return dump
+    }
+}

@@ -1,0 +1,22 @@
+public import Store
+
+extension Kit {
+    /// A card's accumulated history, newest first.
+    public func history(
+        of card: Store.Card, _ filter: Store.HistoryFilter = Store.HistoryFilter()
+    ) throws(KitError) -> History {
+        let store = try storeNeeded()
+        let page = try stored { () throws(StoreError) in try store.history(card: card.id, filter) }
+        return History(
+            card: CardIdentity(card), balance: card.balance,
+            transactions: try named(page.transactions, profile: card.profile), gaps: page.gaps, total: page.total,
+            offset: filter.offset ?? 0)
+    }
+}
+
+extension CardIdentity {
+    /// The identity of a stored card.
+    public init(_ card: Store.Card) {
+        self.init(id: card.id, idm: card.idm, profile: card.profile, label: card.label, issuer: card.issuer)
+    }
+}

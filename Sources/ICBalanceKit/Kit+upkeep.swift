@@ -1,0 +1,66 @@
+import FeliCa
+import Ledger
+import Profiles
+public import Store
+
+extension Kit {
+    /// What an import of place names did.
+    public struct PlaceImport: Hashable, Sendable {
+        /// Names taken over.
+        public var names: Int
+        /// Former names whose last day nobody knows: they name nothing and were left out.
+        public var leftOut: Int
+    }
+
+    /// Takes over a table of the user's own place names, which win over the bundled ones.
+    ///
+    /// - Throws: `places` with the place of the first fault; nothing is taken over then.
+    public func importPlaces(_ bytes: [UInt8], profile: String) throws(KitError) -> PlaceImport {
+        let store = try storeNeeded()
+        let entries: [PlaceEntry]
+        do throws(PlaceTableError) {
+            entries = try PlaceOverlay.parse(bytes)
+        } catch {
+            throw .places(error)
+        }
+        let names = entries.filter { !$0.endedOnUnknownDay }.map { entry in
+            Store.PlaceName(
+                code: entry.code, since: entry.since, until: entry.until, name: entry.name,
+                englishName: entry.englishName, line: entry.line, operator: entry.operator)
+        }
+        try stored { () throws(StoreError) in try store.importPlaces(names, profile: profile) }
+        forgetOverlays()
+        return PlaceImport(names: names.count, leftOut: entries.count - names.count)
+    }
+
+    /// Derives all transactions anew from the stored readings.
+    ///
+    /// - Throws: `noProfile` where a stored card's profile is not at hand; nothing is changed then.
+    public func redecode() throws(KitError) -> Store.Redecode {
+        let store = try storeNeeded()
+        var byProfile: [String: PlaceOverlay] = [:]
+        for card in try cards() {
+            guard profile(card.profile) != nil else { throw .noProfile(card.profile) }
+            byProfile[card.profile] = try overlay(for: card.profile)
+        }
+        let profiles = profiles
+        return try stored { () throws(StoreError) in
+            try store.redecode { dump in
+                guard let profile = profiles.first(where: { $0.matches(dump) }) else { return Statement(profile: "") }
+                return profile.statement(of: dump, overlay: byProfile[profile.id] ?? .none)
+            }
+        }
+    }
+
+    /// Looks for faults in the store: its file, its tables, and the ledger's promises.
+    public func check() throws(KitError) -> [Store.CheckFault] {
+        let store = try storeNeeded()
+        return try stored { () throws(StoreError) in try store.check() }
+    }
+
+    /// Writes a copy of the store to a new file.
+    public func backup(to path: String, replacing: Bool = false) throws(KitError) {
+        let store = try storeNeeded()
+        try stored { () throws(StoreError) in try store.backup(to: path, replacing: replacing) }
+    }
+}

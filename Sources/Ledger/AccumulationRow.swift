@@ -1,0 +1,84 @@
+extension Accumulation {
+    /// A record at its place in the history of a card.
+    public struct Row: Hashable, Sendable {
+        /// The unwrapped sequence number: larger is newer.
+        public var ordinal: Int64
+        /// The balance after it, in minor units.
+        public var balance: Int
+        /// Its bytes; `nil` where the source had none.
+        public var bytes: Bytes?
+        /// Whether the balance was 0 before it.
+        public var opensAtZero: Bool
+        /// Whether a reading has shown it next to a record two numbers older, so that nothing stands between them.
+        public var witnessed: Bool
+
+        /// Makes a row.
+        public init(
+            ordinal: Int64, balance: Int, bytes: Bytes? = nil, opensAtZero: Bool = false, witnessed: Bool = false
+        ) {
+            self.ordinal = ordinal
+            self.balance = balance
+            self.bytes = bytes
+            self.opensAtZero = opensAtZero
+            self.witnessed = witnessed
+        }
+
+        /// Places a record.
+        public init(_ record: Record, ordinal: Int64) {
+            self.init(
+                ordinal: ordinal, balance: record.balance, bytes: record.bytes, opensAtZero: record.opensAtZero)
+        }
+
+        /// The card's sequence number, 0–65,535.
+        public var sequence: Int { Int(ordinal & 0xFFFF) }
+
+        /// Whether two rows of one place are the same record.
+        ///
+        /// Bytes decide; where a source had none, the balance does.
+        public func isSameRecord(as other: Row) -> Bool {
+            guard let bytes, let others = other.bytes else { return balance == other.balance }
+            return bytes == others
+        }
+
+        /// What stands between the next older known row and this one.
+        ///
+        /// With nothing older only a record that opens at zero tells its amount. With a neighbour the difference of the
+        /// balances is the amount whatever the record says of itself, so that the sums always agree.
+        public func change(since older: Row?) -> Change {
+            guard let older else { return opensAtZero ? .amount(balance) : .unknown }
+            switch Link(newer: sequence, older: older.sequence, sameRun: witnessed) {
+            case .neighbours:
+                return .amount(balance - older.balance)
+            case .gap(let atLeast, let atMost, let possible):
+                return .gap(
+                    Gap(
+                        after: older.sequence, before: sequence, atLeast: atLeast, atMost: atMost,
+                        amount: balance - older.balance, possible: possible))
+            case .conflict:
+                return .unknown
+            }
+        }
+    }
+
+    /// What is known of the way from a row's older neighbour to the row.
+    public enum Change: Hashable, Sendable {
+        /// Nothing older is known.
+        case unknown
+        /// The row changed the balance by this much.
+        case amount(Int)
+        /// Records are missing, or may be.
+        case gap(Gap)
+
+        /// The row's own amount, where it is known.
+        public var amount: Int? {
+            guard case .amount(let amount) = self else { return nil }
+            return amount
+        }
+
+        /// The gap before the row, where there is one.
+        public var gap: Gap? {
+            guard case .gap(let gap) = self else { return nil }
+            return gap
+        }
+    }
+}

@@ -1,0 +1,107 @@
+/// Compiles the layouts of a profile.
+struct LayoutCompiler {
+    private let sources: [String: String]
+    private let codeTables: [CodeTableModel]
+
+    init(sources: [String: String], codeTables: [CodeTableModel]) {
+        self.sources = sources
+        self.codeTables = codeTables
+    }
+
+    /// A choice's rule and variant share a byte.
+    private static let limit = 15
+
+    func layouts(_ node: SourceNode) throws(SourceFault) -> [LayoutModel] {
+        var layouts: [LayoutModel] = []
+        for (name, _, value) in try node.entries() { layouts.append(try layout(name, value)) }
+        return layouts
+    }
+
+    private func layout(_ name: String, _ node: SourceNode) throws(SourceFault) -> LayoutModel {
+        let members = try node.members(["empty", "fields", "kinds", "choose", "otherwise", "variants"])
+        let shared = try fields(node.required("fields", in: members))
+        let kinds = try KindCompiler.kinds(members["kinds"], over: KindModel())
+        let variants: [VariantModel]
+        if let variantsNode = members["variants"] {
+            let otherwise = try node.required("otherwise", in: members)
+            variants = try self.variants(variantsNode, otherwise: otherwise, shared, kinds)
+        } else {
+            variants = [VariantModel(name: "", fields: try checked(shared, node), kinds: kinds)]
+        }
+        return LayoutModel(
+            name: name, empty: try empty(node.required("empty", in: members), shared),
+            choices: try choices(members["choose"], variants, shared), variants: variants)
+    }
+
+    private func empty(_ node: SourceNode, _ fields: [FieldModel]) throws(SourceFault) -> LayoutModel.Empty {
+        let word = try node.string()
+        if word == "never" { return .never }
+        if word == "allZero" { return .allZero }
+        let target: Target = try node.word(Target.self)
+        guard fields.contains(where: { $0.target == target }) else { throw node.fault(.unknownReference, word) }
+        return .zero(target)
+    }
+
+    private func variants(
+        _ node: SourceNode, otherwise: SourceNode, _ shared: [FieldModel], _ kinds: KindModel
+    ) throws(SourceFault) -> [VariantModel] {
+        var variants: [VariantModel] = []
+        for (name, _, value) in try node.entries() {
+            let members = try value.members(["fields", "kinds"])
+            let own = try fields(value.required("fields", in: members))
+            variants.append(
+                VariantModel(
+                    name: name, fields: try checked(shared + own, value),
+                    kinds: try KindCompiler.kinds(members["kinds"], over: kinds)))
+        }
+        let name = try otherwise.string()
+        guard let first = variants.firstIndex(where: { $0.name == name }) else {
+            throw otherwise.fault(.unknownReference, name)
+        }
+        guard variants.count <= LayoutCompiler.limit else { throw node.fault(.outOfRange, String(variants.count)) }
+        variants.swapAt(0, first)
+        return variants
+    }
+
+    private func choices(
+        _ node: SourceNode?, _ variants: [VariantModel], _ fields: [FieldModel]
+    ) throws(SourceFault) -> [LayoutModel.Choice] {
+        var choices: [LayoutModel.Choice] = []
+        for element in try node?.elements() ?? [] {
+            let members = try element.members(["by", "equals", "variant"])
+            let by = try element.required("by", in: members)
+            let target: Target = try by.word(Target.self)
+            guard let field = fields.first(where: { $0.target == target }), field.width <= 8 else {
+                throw by.fault(.unknownReference, target.rawValue)
+            }
+            let variant = try element.required("variant", in: members)
+            let name = try variant.string()
+            guard let index = variants.firstIndex(where: { $0.name == name }) else {
+                throw variant.fault(.unknownReference, name)
+            }
+            let values = try element.required("equals", in: members).hexList(digits: 2)
+            choices.append(LayoutModel.Choice(target: target, values: values, variant: index))
+            guard choices.count <= LayoutCompiler.limit, Set(choices.map(\.target)).count <= 2 else {
+                throw element.fault(.outOfRange, String(choices.count))
+            }
+        }
+        return choices
+    }
+
+    /// The fields in the order of their places, each target filled once.
+    private func checked(_ fields: [FieldModel], _ node: SourceNode) throws(SourceFault) -> [FieldModel] {
+        var targets: Set<Target> = []
+        for case let target? in fields.map(\.target) where !targets.insert(target).inserted {
+            throw node.fault(.targetTwice, target.rawValue)
+        }
+        return fields.sorted { ($0.at, $0.bit, $0.width) < ($1.at, $1.bit, $1.width) }
+    }
+
+    private func fields(_ node: SourceNode) throws(SourceFault) -> [FieldModel] {
+        var fields: [FieldModel] = []
+        for element in try node.elements() {
+            fields.append(try FieldCompiler.field(element, sources: sources, codeTables: codeTables))
+        }
+        return fields
+    }
+}

@@ -1,0 +1,81 @@
+/// A place's code as one number, ordered: stations, then stops, then companies.
+public struct PlaceKey: Hashable, Comparable, Sendable {
+    /// The number; bits 32 and 33 tell what it is.
+    public let rawValue: UInt64
+
+    /// Makes a key from its number.
+    public init(rawValue: UInt64) {
+        self.rawValue = rawValue
+    }
+
+    /// A station: area in bits 16 and 17, line in bits 8–15, station in bits 0–7.
+    public init(station: UInt32) {
+        rawValue = UInt64(station)
+    }
+
+    /// A bus stop: company in bits 16–31, stop in bits 0–15.
+    public init(stop: UInt32) {
+        rawValue = 1 << 32 | UInt64(stop)
+    }
+
+    /// A bus company.
+    public init(company: UInt16) {
+        rawValue = 2 << 32 | UInt64(company)
+    }
+
+    /// Reads `A-LL-SS` (station), `OOOO-SSSS` (stop) or `OOOO` (company), digits in upper case.
+    public init?(_ text: some StringProtocol) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        let widths = parts.map(\.utf8.count)
+        let values = parts.compactMap { HexDigits.value($0) }
+        guard values.count == parts.count else { return nil }
+        switch widths {
+        case [1, 2, 2]:
+            guard values[0] <= 3 else { return nil }
+            self.init(station: UInt32(values[0] << 16 | values[1] << 8 | values[2]))
+        case [4, 4]: self.init(stop: UInt32(values[0] << 16 | values[1]))
+        case [4]: self.init(company: UInt16(values[0]))
+        default: return nil
+        }
+    }
+
+    /// Orders by number.
+    public static func < (left: PlaceKey, right: PlaceKey) -> Bool {
+        left.rawValue < right.rawValue
+    }
+}
+
+extension PlaceKey {
+    /// The code as `A-LL-SS`, `OOOO-SSSS` or `OOOO`.
+    public var text: String {
+        // At most nine bytes: such a string needs no memory of its own.
+        String(unsafeUninitializedCapacity: 9) { buffer in
+            var count = 0
+            func append(_ shift: UInt64, _ digits: UInt64) {
+                for digit in (0..<digits).reversed() {
+                    let value = UInt8(truncatingIfNeeded: rawValue >> (shift + 4 * digit) & 0x0F)
+                    buffer[count] = value < 10 ? 0x30 + value : 0x41 + value - 10
+                    count += 1
+                }
+            }
+            func appendDash() {
+                buffer[count] = UInt8(ascii: "-")
+                count += 1
+            }
+            switch rawValue >> 32 {
+            case 0:
+                append(16, 1)
+                appendDash()
+                append(8, 2)
+                appendDash()
+                append(0, 2)
+            case 1:
+                append(16, 4)
+                appendDash()
+                append(0, 4)
+            default: append(0, 4)
+            }
+            return count
+        }
+    }
+}

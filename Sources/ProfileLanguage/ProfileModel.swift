@@ -1,0 +1,101 @@
+/// A text in Japanese and in English.
+public struct Words: Hashable, Sendable {
+    /// The Japanese text.
+    public var ja: String
+    /// The English text.
+    public var en: String
+}
+
+/// What is asked first of a profile: who it is and what it reads.
+public struct ProfileHead: Hashable, Sendable {
+    /// The folder's name.
+    public var id: String
+    /// The card family's name.
+    public var name: Words
+    /// The currency's ISO code.
+    public var currency: String
+    /// The system code.
+    public var system: UInt16
+    /// The services that the profile knows.
+    public var services: [ServiceModel]
+    /// The nodes to ask for, to tell issuers apart.
+    public var askedNodes: [UInt16]
+}
+
+/// A service and why it is read.
+public struct ServiceModel: Hashable, Sendable {
+    /// Why a service is read, in the order of worth.
+    public enum Purpose: String, Hashable, Sendable, CaseIterable {
+        /// States the current balance.
+        case balance
+        /// Holds the records.
+        case history
+        /// Adds detail.
+        case detail
+        /// Is never read, only explained.
+        case explained
+    }
+
+    /// The service code.
+    public var code: UInt16
+    /// How many blocks it has at most.
+    public var blocks: Int
+    /// Why it is read.
+    public var purpose: Purpose
+    /// The layout's number.
+    public var layout: Int
+    /// What its blocks are used for beside explaining them.
+    public var role: Role
+
+    /// What code does with the blocks of a service.
+    public enum Role: String, Hashable, Sendable, CaseIterable {
+        /// One block: the balance and the update number.
+        case balance
+        /// Records of transactions, the newest first.
+        case history
+        /// Passages of gates, the newest first.
+        case gateLog
+        /// Nothing.
+        case none
+    }
+}
+
+/// What decoding needs: layouts, code tables and issuers.
+public struct ProfileBody: Hashable, Sendable {
+    /// The most that a card may hold, in minor units.
+    public var balanceCap: Int?
+    /// Who may have issued a card.
+    public var issuers: [IssuerModel]
+    /// Tables of one-byte codes.
+    public var codeTables: [CodeTableModel]
+    /// Layouts of blocks.
+    public var layouts: [LayoutModel]
+}
+
+/// An issuer and the nodes that tell.
+public struct IssuerModel: Hashable, Sendable {
+    /// The name of the issuer's card.
+    public var name: String
+    /// Nodes that only this issuer's cards have.
+    public var marks: [UInt16]
+    /// The open services of this issuer's cards beyond those of the whole family; `nil` where nobody says.
+    public var open: [UInt16]?
+}
+
+/// A table of one-byte codes.
+public struct CodeTableModel: Hashable, Sendable {
+    /// The table's name in the profile.
+    public var name: String
+    /// The codes in ascending order.
+    public var entries: [Entry]
+
+    /// A code and its meaning.
+    public struct Entry: Hashable, Sendable {
+        /// The code.
+        public var code: Int
+        /// What it means.
+        public var name: Words
+        /// Who says so.
+        public var source: String
+    }
+}

@@ -1,0 +1,47 @@
+import FeliCa
+import Ledger
+
+/// Splits the blocks of a history service into runs of neighbouring records.
+struct HistoryReading {
+    private var decoder: TransactionDecoder
+    private let service: String
+    private(set) var runs: [Run] = []
+    private(set) var findings: [Finding] = []
+    /// Whether the first record of the first run is the card's newest.
+    private(set) var knowsNewest = true
+    private var current: [Transaction] = []
+
+    init(decoder: TransactionDecoder, service: String) {
+        self.decoder = decoder
+        self.service = service
+    }
+
+    /// Reads the blocks in the order of their numbers; an empty slot stands between records without parting them.
+    mutating func read(_ blocks: [CardDump.NumberedBlock]) {
+        var next = 0
+        for numbered in blocks.sorted(by: { $0.number < $1.number }) {
+            let number = Int(numbered.number)
+            if number != next { part(at: number > next + 1 ? "\(next)-\(number - 1)" : "\(min(next, number))") }
+            next = number + 1
+            guard let block = numbered.content.block, !block.isAllOnes else {
+                part(at: "\(number)")
+                continue
+            }
+            if let transaction = decoder.decode(block) { current.append(transaction) }
+        }
+        endRun()
+    }
+
+    /// Ends a run at blocks that were not read.
+    private mutating func part(at numbers: String) {
+        if runs.isEmpty, current.isEmpty { knowsNewest = false }
+        findings.append(Finding(.unreadableBlock, "\(service):\(numbers)"))
+        endRun()
+    }
+
+    private mutating func endRun() {
+        guard !current.isEmpty else { return }
+        runs.append(Run(service: service, transactions: current))
+        current = []
+    }
+}

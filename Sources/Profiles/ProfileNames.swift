@@ -1,0 +1,35 @@
+public import Ledger
+
+import ProfileLanguage
+
+extension Profile {
+    /// Names the codes and places of a row that a store kept as codes, by the row's own date.
+    ///
+    /// Findings about names (`unknownStation`, `stationCodeReused`) are made anew, the others are kept.
+    public func name(_ transaction: inout Transaction, overlay: PlaceOverlay = .none) {
+        let tables = tables
+        if let layout = services.first(where: { $0.role == .history })?.layout {
+            transaction.terminal = named(transaction.terminal, tables.codes(.terminal, layout: layout))
+            transaction.process = named(transaction.process, tables.codes(.process, layout: layout))
+            transaction.payment = named(transaction.payment, tables.codes(.payment, layout: layout))
+            transaction.gate = named(transaction.gate, tables.codes(.gate, layout: layout))
+        }
+        let names = PlaceNames(index: tables.places, overlay: overlay)
+        var findings = transaction.findings.filter { $0.code != .unknownStation && $0.code != .stationCodeReused }
+        let date = transaction.date
+        func placed(_ place: Place?) -> Place? {
+            guard let place, let key = PlaceKey(place.code) else { return place }
+            let named = names.named(key, on: date)
+            if let finding = named.finding, !findings.contains(finding) { findings.append(finding) }
+            return named.place
+        }
+        transaction.from = placed(transaction.from)
+        transaction.to = placed(transaction.to)
+        transaction.findings = findings
+    }
+
+    private func named(_ code: Code?, _ table: CodeTable?) -> Code? {
+        guard let code, let table else { return code }
+        return table.named(code)
+    }
+}

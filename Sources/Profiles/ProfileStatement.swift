@@ -1,0 +1,75 @@
+public import FeliCa
+public import Ledger
+
+import ProfileLanguage
+
+extension Profile {
+    /// What a reading says: balance, records and issuer, with everything a careful reader should know.
+    ///
+    /// Amounts are not filled in: that is done where readings accumulate.
+    public func statement(of dump: CardDump, overlay: PlaceOverlay = .none) -> Statement {
+        var statement = Statement(profile: id)
+        guard let system = dump[readPlan.system] else { return statement }
+        let tables = tables
+        statement.issuer = IssuerTest(issuers: tables.body.issuers, plan: readPlan).issuer(of: system)
+        for part in readPlan.parts {
+            guard let service = system[part.service], [.skipped, .locked, .missing].contains(service.state) else {
+                continue
+            }
+            statement.findings.append(Finding(.partNotRead, part.service.hex))
+        }
+        var newest: Transaction?
+        if let code = service(.history), let service = system[code],
+            let decoder = transactions(service: code, overlay: overlay)
+        {
+            var reading = HistoryReading(decoder: decoder, service: code.hex)
+            reading.read(service.blocks)
+            statement.runs = reading.runs
+            statement.findings += reading.findings
+            if reading.knowsNewest { newest = statement.runs.first?.transactions.first }
+        }
+        balance(of: system, newest, &statement)
+        if let code = service(.gateLog), let service = system[code], let decoder = decoder(service: code) {
+            GateLog(service.blocks, decoder).pair(with: &statement.runs)
+        }
+        return statement
+    }
+
+    /// Sets balance and sequence number: the balance block decides, else the newest record.
+    private func balance(of system: CardDump.System, _ newest: Transaction?, _ statement: inout Statement) {
+        statement.balance = newest?.balance.map { Money($0, currency) }
+        statement.sequence = statement.runs.first?.transactions.first?.sequence
+        guard let code = service(.balance), let service = system[code], let decoder = decoder(service: code),
+            let content = service.blocks.first(where: { $0.number == 0 })?.content
+        else { return }
+        guard let block = content.block, !block.isAllOnes else {
+            statement.findings.append(Finding(.unreadableBlock, "\(code.hex):0"))
+            return
+        }
+        let record = decoder.decode(block)
+        statement.findings += findings(of: record, block, code)
+        if record.balance >= 0 {
+            let balance = Int(record.balance)
+            statement.balance = Money(balance, currency)
+            if let other = newest?.balance, other != balance {
+                statement.findings.append(Finding(.balanceMismatch, "\(balance)/\(other)"))
+            }
+        }
+        if record.sequence >= 0 {
+            let sequence = Int(record.sequence)
+            statement.sequence = sequence
+            if let other = newest?.sequence, other != sequence {
+                statement.findings.append(Finding(.sequenceMismatch, "\(sequence)/\(other)"))
+            }
+        }
+    }
+
+    /// The findings of a block that is no transaction, each with its service.
+    private func findings(of record: PlainRecord, _ block: Block, _ service: NodeCode) -> [Finding] {
+        guard !record.findings.isEmpty, let layout = layout(of: service) else { return [] }
+        let variant = tables.body.layouts[layout].variants[Int(record.variant)]
+        return RecordFindings.findings(record, block, variant: variant).map { finding in
+            finding.code == .unexpectedBits ? Finding(finding.code, "\(service.hex):\(finding.detail)") : finding
+        }
+    }
+}

@@ -1,0 +1,95 @@
+/// Where the bits of a value stand in a block.
+struct Slot: BitwiseCopyable {
+    /// The bits of the value, at the low end; 0 where the layout has no such value.
+    var mask: UInt64 = 0
+    /// All ones where the layout has no such value, so that it reads as -1.
+    var none: Int64 = -1
+    /// 0: bytes 0–7, 1: bytes 8–15, 2: bytes 4–11, for a value that crosses the middle.
+    var word: UInt8 = 0
+    /// How far the value stands from the low end of the word.
+    var shift: UInt8 = 0
+    /// How far to shift after the bytes were turned round; 0 where the highest byte stands first.
+    var swap: UInt8 = 0
+
+    @inline(__always)
+    func bits(_ high: UInt64, _ low: UInt64) -> UInt64 {
+        let middle = high << 32 | low >> 32
+        let word = self.word == 0 ? high : (self.word == 1 ? low : middle)
+        return word &>> UInt64(shift) & mask
+    }
+
+    @inline(__always)
+    func number(_ high: UInt64, _ low: UInt64) -> Int64 {
+        let bits = bits(high, low)
+        let turned = swap == 0 ? bits : bits.byteSwapped &>> UInt64(swap)
+        return Int64(truncatingIfNeeded: turned) | none
+    }
+}
+
+/// One variant of a layout: a slot for every value that a record can have.
+struct VariantTable: BitwiseCopyable {
+    var terminal = Slot()
+    var process = Slot()
+    var cash = Slot()
+    var payment = Slot()
+    var gate = Slot()
+    var date = Slot()
+    var time = Slot()
+    var balance = Slot()
+    var sequence = Slot()
+    var amount = Slot()
+    var from = Slot()
+    var fromArea = Slot()
+    var to = Slot()
+    var toArea = Slot()
+    var terminalID = Slot()
+    var entry = Slot()
+    /// Bits that have always been zero, in bytes 0–7 and 8–15.
+    var zeroHigh: UInt64 = 0
+    var zeroLow: UInt64 = 0
+    /// The findings that a code without a name would be.
+    var named = PlainRecord.Findings()
+    /// Flags that every record of the variant has.
+    var flags = PlainRecord.Flags()
+    /// Whether the time is written in decimal digits.
+    var timeIsBCD = false
+    /// Whether `terminalKinds` holds only where `from` is known.
+    var needsFrom = false
+    /// The kind where nothing tells.
+    var otherwise: UInt8 = 0
+    /// Rules by process, 256 of them.
+    var kinds: UnsafePointer<KindRule>
+    /// Kinds by terminal, 256 of them; 255 for none.
+    var terminalKinds: UnsafePointer<UInt8>
+}
+
+/// Which kind a process makes a record.
+struct KindRule: BitwiseCopyable {
+    /// The place of the kind in `Kind.allCases`; 255 where no rule stands.
+    var kind: UInt8 = 255
+    /// The kind if the balance rose; 255 for none.
+    var rising: UInt8 = 255
+    /// Flags of the record.
+    var flags = PlainRecord.Flags()
+    /// Findings of the record.
+    var findings = PlainRecord.Findings()
+}
+
+/// A layout, ready for decoding.
+struct RecordTable: BitwiseCopyable {
+    /// The two fields that choose a variant.
+    var first = Slot()
+    var second = Slot()
+    /// The field that is zero in an empty slot.
+    var empty = Slot()
+    /// Whether a slot is empty only if every byte is zero.
+    var emptyIfAllZero = false
+    /// The most that a card may hold.
+    var balanceCap = Int64.max
+    /// By the values of the two fields: the number of the choice in the high nibble, its variant in the low one.
+    var firstChoices: UnsafePointer<UInt8>
+    var secondChoices: UnsafePointer<UInt8>
+    var variants: UnsafePointer<VariantTable>
+    /// By code: a finding for every kind of code whose table does not name it.
+    var unnamed: UnsafePointer<PlainRecord.Findings>
+}

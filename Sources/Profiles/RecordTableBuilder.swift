@@ -1,0 +1,152 @@
+import ProfileLanguage
+
+/// Makes the tables of a layout from its model.
+struct RecordTableBuilder {
+    let memory: TableMemory
+    let body: ProfileBody
+
+    func table(of layout: LayoutModel) -> UnsafePointer<RecordTable> {
+        let targets = layout.choices.map(\.target)
+        let first = targets.first
+        let second = targets.first { $0 != first }
+        let shared = layout.variants.first?.fields ?? []
+        var table = RecordTable(
+            firstChoices: choices(layout, by: first), secondChoices: choices(layout, by: second),
+            variants: memory.copy(layout.variants.map(variant)), unnamed: unnamed(layout))
+        table.first = slot(first, in: shared)
+        table.second = slot(second, in: shared)
+        switch layout.empty {
+        case .never: break
+        case .allZero: table.emptyIfAllZero = true
+        case .zero(let target): table.empty = slot(target, in: shared)
+        }
+        table.balanceCap = body.balanceCap.map { Int64($0) } ?? .max
+        return memory.copy([table])
+    }
+
+    /// For each value of a field the choice it makes; where it makes none, a number above all others.
+    private func choices(_ layout: LayoutModel, by target: Target?) -> UnsafePointer<UInt8> {
+        var table = [UInt8](repeating: 0xF0, count: 256)
+        for (number, choice) in layout.choices.enumerated().reversed() where choice.target == target {
+            for value in choice.values { table[value & 0xFF] = UInt8(number << 4 | choice.variant) }
+        }
+        return memory.copy(table)
+    }
+
+    private func slot(_ target: Target?, in fields: [FieldModel]) -> Slot {
+        guard let target, let field = fields.first(where: { $0.target == target }) else { return Slot() }
+        return slot(field)
+    }
+
+    private func slot(_ field: FieldModel) -> Slot {
+        let start = field.at * 8 + field.bit
+        let end = start + field.width
+        var slot = Slot(mask: UInt64.max >> UInt64(64 - field.width), none: 0)
+        if end <= 64 {
+            slot.shift = UInt8(64 - end)
+        } else if start >= 64 {
+            slot.word = 1
+            slot.shift = UInt8(128 - end)
+        } else {
+            slot.word = 2
+            slot.shift = UInt8(96 - end)
+        }
+        if field.littleEndian { slot.swap = UInt8(64 - field.width) }
+        return slot
+    }
+
+    private func variant(_ model: VariantModel) -> VariantTable {
+        var table = VariantTable(
+            kinds: kinds(model.kinds), terminalKinds: terminalKinds(model.kinds))
+        for field in model.fields {
+            if let target = field.target { fill(&table, target, field) }
+            if field.alwaysZero { mark(&table, field) }
+        }
+        table.needsFrom = model.kinds.needsFrom
+        table.otherwise = KindNumber.number(model.kinds.otherwise)
+        return table
+    }
+
+    private func fill(_ table: inout VariantTable, _ target: Target, _ field: FieldModel) {
+        let slot = slot(field)
+        let named = field.codes != nil
+        switch target {
+        case .terminal:
+            table.terminal = slot
+            if named { table.named.insert(.unknownTerminal) }
+        case .process:
+            table.process = slot
+            if named { table.named.insert(.unknownProcess) }
+        case .payment:
+            table.payment = slot
+            if named { table.named.insert(.unknownPayment) }
+        case .gate:
+            table.gate = slot
+            if named { table.named.insert(.unknownGate) }
+        case .cash: table.cash = slot
+        case .entry: table.entry = slot
+        case .date: table.date = slot
+        case .time:
+            table.time = slot
+            table.timeIsBCD = field.transform == .timeBCD
+        case .balance: table.balance = slot
+        case .sequence: table.sequence = slot
+        case .amount: table.amount = slot
+        case .from, .to:
+            if target == .from { table.from = slot } else { table.to = slot }
+            if field.transform == .stop { table.flags.insert(.stops) }
+        case .fromArea: table.fromArea = slot
+        case .toArea: table.toArea = slot
+        case .terminalID:
+            table.terminalID = slot
+            table.flags.insert(.terminalID)
+        }
+    }
+
+    /// Marks the bits of a field that has always been zero.
+    private func mark(_ table: inout VariantTable, _ field: FieldModel) {
+        for bit in (field.at * 8 + field.bit)..<(field.at * 8 + field.bit + field.width) {
+            if bit < 64 { table.zeroHigh |= 1 << UInt64(63 - bit) } else { table.zeroLow |= 1 << UInt64(127 - bit) }
+        }
+    }
+
+    private func kinds(_ model: KindModel) -> UnsafePointer<KindRule> {
+        let unlisted = KindRule(findings: model.findsUnlisted ? .unknownProcess : [])
+        var rules = [KindRule](repeating: unlisted, count: 256)
+        for rule in model.byProcess {
+            rules[rule.code & 0xFF] = KindRule(
+                kind: KindNumber.number(rule.kind), rising: rule.rising.map(KindNumber.number) ?? 255,
+                flags: rule.opensAtZero ? .opensAtZero : [])
+        }
+        return memory.copy(rules)
+    }
+
+    private func terminalKinds(_ model: KindModel) -> UnsafePointer<UInt8> {
+        var kinds = [UInt8](repeating: 255, count: 256)
+        for rule in model.byTerminal { kinds[rule.code & 0xFF] = KindNumber.number(rule.kind) }
+        return memory.copy(kinds)
+    }
+
+    /// For each code the findings of the tables that do not name it.
+    private func unnamed(_ layout: LayoutModel) -> UnsafePointer<PlainRecord.Findings> {
+        var unnamed = [PlainRecord.Findings](repeating: [], count: 256)
+        let findings: [(Target, PlainRecord.Findings)] = [
+            (.terminal, .unknownTerminal), (.process, .unknownProcess), (.payment, .unknownPayment),
+            (.gate, .unknownGate),
+        ]
+        for (target, finding) in findings {
+            let field = layout.variants.first?.fields.first { $0.target == target }
+            guard let number = field?.codes, body.codeTables.indices.contains(number) else { continue }
+            let known = Set(body.codeTables[number].entries.map(\.code))
+            for code in 0..<256 where !known.contains(code) { unnamed[code].insert(finding) }
+        }
+        return memory.copy(unnamed)
+    }
+}
+
+/// Kinds as their places in `Kind.allCases`, which the profile language lists in the same order.
+enum KindNumber {
+    static func number(_ word: KindModel.Word) -> UInt8 {
+        UInt8(KindModel.Word.allCases.firstIndex(of: word) ?? 0)
+    }
+}

@@ -1,0 +1,104 @@
+public import FeliCa
+public import Ledger
+
+import Civil
+import ProfileLanguage
+
+/// Decodes blocks of one service into transactions with names and findings.
+///
+/// It remembers the places it has named, since the holder of a card passes the same few gates.
+public struct TransactionDecoder: Sendable {
+    private let service: String
+    private let currency: Currency
+    private let records: RecordDecoder
+    private let terminals: CodeTable?
+    private let processes: CodeTable?
+    private let payments: CodeTable?
+    private let gates: CodeTable?
+    private let kinds = Kind.allCases
+    private var places: PlaceMemory
+    private let variants: [VariantModel]
+
+    init(tables: ProfileTables, layout: Int, service: String, currency: Currency, overlay: PlaceOverlay) {
+        self.service = service
+        self.currency = currency
+        records = tables.decoders[layout]
+        terminals = tables.codes(.terminal, layout: layout)
+        processes = tables.codes(.process, layout: layout)
+        payments = tables.codes(.payment, layout: layout)
+        gates = tables.codes(.gate, layout: layout)
+        places = PlaceMemory(PlaceNames(index: tables.places, overlay: overlay))
+        variants = tables.body.layouts[layout].variants
+    }
+
+    /// Decodes a block; `nil` for an empty slot and for a block all ones.
+    public mutating func decode(_ block: Block) -> Transaction? {
+        var transaction = Transaction(kind: .other, service: service)
+        return decode(block, into: &transaction) ? transaction : nil
+    }
+
+    /// Decodes a block over a transaction that is used again for each of many; `false`, and the transaction unchanged,
+    /// for an empty slot and for a block all ones.
+    public mutating func decode(_ block: Block, into transaction: inout Transaction) -> Bool {
+        let record = records.decode(block)
+        guard record.flags.isDisjoint(with: [.empty, .unreadable]) else { return false }
+        name(record, block, &transaction)
+        let date = transaction.date
+        transaction.from = place(record.from, record, date, &transaction.findings)
+        transaction.to = place(record.to, record, date, &transaction.findings)
+        return true
+    }
+
+    /// Sets everything but the places, which a layout without areas does not tell.
+    func name(_ record: PlainRecord, _ block: Block, _ transaction: inout Transaction) {
+        transaction.id = nil
+        transaction.date = record.dayNumber == PlainRecord.noDay ? nil : CivilDate(dayNumber: record.dayNumber)
+        transaction.time = record.second < 0 ? nil : CivilTime(secondOfDay: Int(record.second))
+        transaction.kind = kind(record.kind) ?? .other
+        transaction.kindIfRising = kind(record.kindIfRising)
+        transaction.amount = nil
+        transaction.balance = record.balance < 0 ? nil : Int(record.balance)
+        transaction.currency = currency
+        transaction.sequence = record.sequence < 0 ? nil : Int(record.sequence)
+        transaction.opensAtZero = record.flags.contains(.opensAtZero)
+        transaction.cash = record.flags.contains(.cash)
+        transaction.terminalID = record.flags.contains(.terminalID) ? SmallHex.text(record.terminalID) : nil
+        transaction.terminal = terminals?[record.terminal]
+        transaction.process = processes?[record.process]
+        transaction.payment = payments?[record.payment]
+        transaction.gate = gates?[record.gate]
+        transaction.entryTime = nil
+        transaction.exitTime = nil
+        transaction.service = service
+        transaction.source = .card
+        transaction.raw = block.card
+        transaction.findings =
+            record.findings.isEmpty
+            ? [] : RecordFindings.findings(record, block, variant: variants[Int(record.variant)])
+    }
+
+    private func kind(_ number: UInt8) -> Kind? {
+        Int(number) < kinds.count ? kinds[Int(number)] : nil
+    }
+
+    private mutating func place(
+        _ number: UInt32, _ record: PlainRecord, _ date: CivilDate?, _ findings: inout [Finding]
+    ) -> Place? {
+        guard number != 0 else { return nil }
+        let isStop = record.flags.contains(.stops)
+        return places.place(isStop ? PlaceKey(stop: number) : PlaceKey(station: number), on: date, &findings)
+    }
+}
+
+extension Block {
+    /// The 16 bytes in the card's order, made in one piece.
+    fileprivate var card: [UInt8] {
+        func byte(_ half: UInt64, _ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: half >> (56 - 8 * index)) }
+        return [
+            byte(high, 0), byte(high, 1), byte(high, 2), byte(high, 3),
+            byte(high, 4), byte(high, 5), byte(high, 6), byte(high, 7),
+            byte(low, 0), byte(low, 1), byte(low, 2), byte(low, 3),
+            byte(low, 4), byte(low, 5), byte(low, 6), byte(low, 7),
+        ]
+    }
+}

@@ -1,0 +1,128 @@
+public import FeliCa
+
+/// Waits for a card on the PC/SC readers and reads it.
+///
+/// Everything that may block runs on threads of its own; the methods here block the calling thread until there is
+/// something to tell, and call back on it. A call that does not come back in its time is given up with its thread.
+public final class CardScanner: Sendable {
+    private let api: any PCSCAPI
+    private let host: HostPaths
+    private let deadlines: Deadlines
+    /// Which family each reader turned out to be of.
+    public let families: FamilyMemory
+
+    /// Makes a scanner over the library or a stand-in for it.
+    public init(
+        api: any PCSCAPI = PCSCLibrary(), host: HostPaths = HostPaths(), deadlines: Deadlines = Deadlines(),
+        families: FamilyMemory = FamilyMemory()
+    ) {
+        self.api = api
+        self.host = host
+        self.deadlines = deadlines
+        self.families = families
+    }
+
+    /// Waits for a card, reads it by the plan, and gives what came of it.
+    ///
+    /// `reader` is a part of the wanted reader's name; `timeout` bounds the wait for a card, not its reading. A card
+    /// that lies on the reader already is read. A reading that broke off after the first record is an outcome, its
+    /// dump incomplete.
+    public func scan(
+        plan: ReadPlan, reader: String? = nil, timeout: Duration? = nil, cancellation: Cancellation = Cancellation(),
+        onEvent: (ScanEvent) -> Void = { _ in }
+    ) throws(ReaderError) -> ScanOutcome {
+        let order = ScanOrder(plan: plan, reader: reader, timeout: timeout, goesOn: false)
+        var found: ScanOutcome?
+        do {
+            try run(order, cancellation, onEvent) { result in
+                if case .success(let outcome) = result { found = outcome }
+            }
+        } catch {
+            // What was read is read, even if the reader cannot be left.
+            guard let found else { throw error }
+            return found
+        }
+        guard let found else { throw .cancelled }
+        return found
+    }
+
+    /// Reads one card after another until cancelled or until nothing can be read any more.
+    ///
+    /// A card that stays on the reader is read once. `onCard` is told of every card, and of those that failed, too.
+    public func watch(
+        plan: ReadPlan, reader: String? = nil, timeout: Duration? = nil, cancellation: Cancellation,
+        onEvent: (ScanEvent) -> Void = { _ in }, onCard: (Result<ScanOutcome, ReaderError>) -> Void
+    ) throws(ReaderError) {
+        let order = ScanOrder(plan: plan, reader: reader, timeout: timeout, goesOn: true)
+        try run(order, cancellation, onEvent, onCard)
+    }
+
+    /// The readers as the service lists them, and what stands in the way of others.
+    public func readers() throws(ReaderError) -> (readers: [ReaderStatus], obstacles: [Obstacle]) {
+        let pulse = Pulse()
+        let timed = TimedPCSC(api: api, pulse: pulse, limit: deadlines.call)
+        let box = Mailbox<Result<[ReaderState], PCSCError>>()
+        let isStarted = WorkerThread.start { box.put(CardScanner.list(timed)) }
+        guard isStarted else { throw .otherwise(PCSCError(rawValue: 0x8010_0006)) }
+        while true {
+            switch box.take(within: deadlines.call) {
+            case .success(let states):
+                let statuses = states.map { ReaderStatus($0, remembered: families[ReaderName($0.name).stem]) }
+                return (statuses, USBReader.obstacles(host, listed: states.map(\.name)))
+            case .failure(let error): throw host.refine(error, reader: "")
+            case nil: if let call = pulse.overdue { throw .stuck(call) }
+            }
+        }
+    }
+
+    private static func list(_ api: any PCSCAPI) -> Result<[ReaderState], PCSCError> {
+        do throws(PCSCError) {
+            let context = try api.establish()
+            defer { api.release(context) }
+            return .success(try ReaderWatch(api: api, context: context).states)
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func run(
+        _ order: ScanOrder, _ cancellation: Cancellation, _ onEvent: (ScanEvent) -> Void,
+        _ onCard: (Result<ScanOutcome, ReaderError>) -> Void
+    ) throws(ReaderError) {
+        let pulse = Pulse()
+        let box = Mailbox<ScanMessage>()
+        let alarm = Mailbox<Bool>()
+        let worker = ScanWorker(
+            api: TimedPCSC(api: api, pulse: pulse, limit: deadlines.call), host: host, order: order,
+            deadlines: deadlines, families: families, cancellation: cancellation, alarm: alarm,
+            tell: { box.put($0) })
+        cancellation.onCancel {
+            alarm.put(true)
+            box.put(.wake)
+        }
+        guard WorkerThread.start({ box.put(.ended(worker.run())) }) else {
+            throw .otherwise(PCSCError(rawValue: 0x8010_0006))
+        }
+        var context: Int?
+        var cancelledAt: SuspendingClock.Instant?
+        while true {
+            let slice = min(deadlines.call, cancelledAt == nil ? .seconds(1) : .milliseconds(25))
+            let message = box.take(within: slice)
+            switch message {
+            case .context(let fresh): context = fresh
+            case .event(let event): onEvent(event)
+            case .outcome(let result): onCard(result)
+            case .ended(nil): return
+            case .ended(let error?): throw error
+            case .wake, nil: if let call = pulse.overdue { throw .stuck(call) }
+            }
+            if cancellation.isCancelled {
+                // A cancel that comes just before a wait begins is lost, so it is repeated until the worker has ended.
+                if let context { api.cancel(context) }
+                let since = cancelledAt ?? SuspendingClock.now
+                cancelledAt = since
+                if since.duration(to: SuspendingClock.now) > .seconds(1) { throw .cancelled }
+            }
+        }
+    }
+}

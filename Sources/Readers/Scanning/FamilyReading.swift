@@ -1,0 +1,153 @@
+import FeliCa
+
+/// Reads the card on an open connection by whichever family the reader turns out to be of.
+///
+/// A family is proved by a valid answer with the right IDm, never by a status word: readers answer 9000 to much that
+/// they do not understand.
+struct FamilyReading {
+    let connection: CardConnection
+    let plan: ReadPlan
+    /// The family that was found for this reader before.
+    let remembered: String?
+    let onStep: (CardDump, CardReading.Step) -> Void
+
+    private var reader: ReaderName { ReaderName(connection.reader) }
+    private var atr: ATR { ATR(connection.atr) }
+
+    /// The reading and the family that made it.
+    func run() throws(ReaderError) -> (reading: CardReading, family: String) {
+        let (families, firstIsKnown) = ReaderFamily.candidates(reader: reader, atr: atr, remembered: remembered)
+        var best: (reading: CardReading, family: String)?
+        var failures: [FeliCaError] = []
+        var rest = families[...]
+        if firstIsKnown, let known = rest.popFirst() {
+            do {
+                let reading = try CardReading.read(known.open(connection), plan: plan, onStep: onStep)
+                // A blind reader may have found another system of the card than the plan's.
+                if reading.kind != .otherSystem || !known.isBlind { return (reading, known.id) }
+                best = (reading, known.id)
+            } catch {
+                try throwIfFinal(error)
+                failures.append(error)
+            }
+        }
+        if let found = try probe(rest, failures: &failures, isLastResort: best == nil) { return found }
+        if let best { return best }
+        throw failure(failures)
+    }
+
+    private func probe(
+        _ families: ArraySlice<ReaderFamily>, failures: inout [FeliCaError], isLastResort: Bool
+    ) throws(ReaderError) -> (reading: CardReading, family: String)? {
+        let idm = try findIDm(wasSilent: failures.contains(.silence))
+        for family in families {
+            if let found = try attempt(family, on: connection, idm: idm, &failures) { return found }
+        }
+        guard isLastResort, failures.allSatisfy(FamilyReading.isRefusal) else { return nil }
+        guard let code = connection.escapeCode() else {
+            guard atr.kind == .feliCa || idm != nil else { return nil }
+            throw .escapeDisabled(reader: reader.text)
+        }
+        let channel = EscapeChannel(connection, code: code)
+        return try attempt(.transparentEscape, on: channel, idm: idm, &failures)
+    }
+
+    /// The IDm by PC/SC's own command or the ATR, to hold the probes against; `nil` where the reader tells none.
+    private func findIDm(wasSilent: Bool) throws(ReaderError) -> IDm? {
+        if let idm = atr.idm { return idm }
+        do {
+            return try StorageIDm.get(connection)
+        } catch {
+            try throwIfFinal(error)
+            let kind = atr.kind
+            switch error {
+            case .malformed where kind != .feliCa:
+                // The number of another card: it is there, and not one of ours.
+                throw .notFeliCa(kind)
+            case .silence where wasSilent:
+                throw kind == .feliCa || kind == .unidentified ? .cardMoved : .notFeliCa(kind)
+            default: return nil
+            }
+        }
+    }
+
+    private func attempt(
+        _ family: ReaderFamily, on channel: any APDUChannel, idm: IDm?, _ failures: inout [FeliCaError]
+    ) throws(ReaderError) -> (reading: CardReading, family: String)? {
+        let access = family.open(channel)
+        do {
+            // Without frames nothing proves a family but the blocks themselves.
+            if !family.isBlind { try prove(access, idm: idm) }
+            let reading = try CardReading.read(access, plan: plan, onStep: onStep)
+            if family.isBlind, reading.kind == .otherSystem {
+                // A reader that refuses whatever it is asked looks like this, too.
+                failures.append(.notSupported)
+                return nil
+            }
+            return (reading, family.id)
+        } catch {
+            try throwIfFinal(error)
+            failures.append(error)
+            return nil
+        }
+    }
+
+    private func prove(_ access: any CardAccess, idm: IDm?) throws(FeliCaError) {
+        let found: IDm
+        do {
+            found = try poll(access)
+        } catch {
+            access.finish()
+            throw error
+        }
+        guard let idm, idm.cardKey != found.cardKey else { return }
+        access.finish()
+        throw .malformed(.envelope)
+    }
+
+    private func poll(_ access: any CardAccess) throws(FeliCaError) -> IDm {
+        do { return try access.select(plan.system).idm } catch .silence { return try access.select(.any).idm }
+    }
+
+    /// Ends everything at an error that no other family would mend.
+    private func throwIfFinal(_ error: FeliCaError) throws(ReaderError) {
+        switch error {
+        case .cardLost: throw .cardMoved
+        case .wrongIDm: throw .cardSwapped
+        case .transport(let code): throw ReaderError(PCSCError(rawValue: code), reader: reader.text)
+        case .refused: throw .card(error)
+        case .silence, .rejected, .serviceRejected, .malformed, .notSupported: return
+        }
+    }
+
+    /// What to say when every family failed.
+    private func failure(_ failures: [FeliCaError]) -> ReaderError {
+        let kind = atr.kind
+        guard kind == .feliCa else { return .notFeliCa(kind) }
+        if failures.contains(.silence) { return .cardMoved }
+        return .readerCannotRead(reader: reader.text)
+    }
+
+    private static func isRefusal(_ error: FeliCaError) -> Bool {
+        switch error {
+        case .notSupported, .rejected, .serviceRejected, .malformed: true
+        default: false
+        }
+    }
+}
+
+extension ReaderError {
+    /// What a code of the library means while a card in that reader is read.
+    init(_ error: PCSCError, reader: String) {
+        switch error {
+        case .securityViolation: self = .notPermitted
+        case .serviceStopped: self = .serviceStopped
+        case .sharingViolation: self = .readerBusy(reader: reader)
+        case .readerUnavailable, .unknownReader: self = .readerUnplugged(reader: reader)
+        case .unresponsiveCard: self = .mute(reader: reader)
+        case .removedCard, .notTransacted, .noSmartCard, .unpoweredCard, .resetCard: self = .cardMoved
+        case .cancelled: self = .cancelled
+        default: self = .otherwise(error)
+        }
+    }
+}

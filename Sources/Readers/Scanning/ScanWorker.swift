@@ -1,0 +1,253 @@
+import FeliCa
+
+/// What a scan is asked to do.
+struct ScanOrder: Sendable {
+    let plan: ReadPlan
+    let reader: String?
+    let timeout: Duration?
+    /// Whether to go on after a card, until cancelled.
+    let goesOn: Bool
+}
+
+/// What a worker thread tells the thread that waits for it.
+enum ScanMessage: Sendable {
+    /// The context in which the worker waits, so that the wait can be cancelled.
+    case context(Int)
+    case event(ScanEvent)
+    case outcome(Result<ScanOutcome, ReaderError>)
+    /// The last message.
+    case ended(ReaderError?)
+    /// Someone wishes to stop.
+    case wake
+}
+
+/// Waits for cards and reads them, on a thread of its own.
+struct ScanWorker {
+    let api: any PCSCAPI
+    let host: HostPaths
+    let order: ScanOrder
+    let deadlines: Deadlines
+    let families: FamilyMemory
+    let cancellation: Cancellation
+    /// Gets a message when someone wishes to stop, to end a pause.
+    let alarm: Mailbox<Bool>
+    let tell: @Sendable (ScanMessage) -> Void
+
+    /// Runs to the end of the order; the error that ended it, `nil` after a card.
+    func run() -> ReaderError? {
+        let until = order.timeout.map { SuspendingClock.now.advanced(by: $0) }
+        var waiting = ScanWaiting(until: until)
+        var pause = deadlines.backoff
+        while true {
+            do {
+                try session(&waiting)
+                return nil
+            } catch {
+                guard waiting.wasConnected, error.isLossOfService else { return error }
+                // The service was there before: it is being restarted, and a context of before is of no use.
+                if waiting.lostAt == nil { tell(.event(.serviceLost)) }
+                let lostAt = waiting.lostAt ?? SuspendingClock.now
+                waiting.lostAt = lostAt
+                waiting.losses += 1
+                let isAway = lostAt.duration(to: SuspendingClock.now) >= deadlines.serviceReturn
+                if waiting.isOver || (!order.goesOn && (isAway || waiting.losses > deadlines.serviceLosses)) {
+                    return error
+                }
+                _ = alarm.take(within: min(pause, waiting.left ?? pause))
+                pause = min(pause * 2, deadlines.backoff * 16)
+                if cancellation.isCancelled { return .cancelled }
+            }
+        }
+    }
+
+    /// One connection to the service, from its beginning to a card or an error.
+    private func session(_ waiting: inout ScanWaiting) throws(ReaderError) {
+        let context = try establish()
+        defer { api.release(context) }
+        waiting.wasConnected = true
+        waiting.lostAt = nil
+        tell(.context(context))
+        let watch = try service { () throws(PCSCError) in try ReaderWatch(api: api, context: context) }
+        while !cancellation.isCancelled {
+            let readers = try choose(watch, &waiting)
+            if let reader = readers.first(where: { watch.hasNewCard($0.name) })?.name {
+                if try attend(to: reader, watch, &waiting) { return }
+            } else {
+                if waiting.isOver { throw timedOut(watch, readers, waiting) }
+                let slice = min(waiting.left ?? deadlines.slice, deadlines.slice)
+                try service { () throws(PCSCError) in try watch.wait(milliseconds: slice.wholeMilliseconds) }
+            }
+        }
+        throw .cancelled
+    }
+
+    private func establish() throws(ReaderError) -> Int {
+        do { return try api.establish() } catch { throw host.refine(error, reader: "") }
+    }
+
+    private func service<Result>(_ body: () throws(PCSCError) -> Result) throws(ReaderError) -> Result {
+        do { return try body() } catch { throw host.refine(error, reader: "") }
+    }
+
+    /// The readers to watch; tells the caller when they change, and which of them hold something mute.
+    private func choose(
+        _ watch: ReaderWatch, _ waiting: inout ScanWaiting
+    ) throws(ReaderError) -> [ReaderState] {
+        let readers: [ReaderState]
+        do {
+            readers = try ReaderChoice(wanted: order.reader).readers(watch.states)
+        } catch .noSuchReader where order.goesOn {
+            // Whoever watches for good may plug the reader in later.
+            readers = []
+        }
+        let names = watch.states.map(\.name)
+        if waiting.told != names {
+            waiting.told = names
+            let statuses = watch.states.map { ReaderStatus($0, remembered: families[ReaderName($0.name).stem]) }
+            tell(.event(.waiting(readers: statuses, obstacles: USBReader.obstacles(host, listed: names))))
+        }
+        for reader in readers {
+            let isMute = reader.event.contains(.mute)
+            if isMute, waiting.sawEmpty.contains(reader.name), waiting.mute.insert(reader.name).inserted {
+                tell(.event(.mute(reader: reader.name)))
+            }
+            if reader.event.contains(.empty) {
+                waiting.mute.remove(reader.name)
+                waiting.sawEmpty.insert(reader.name)
+            }
+        }
+        return readers
+    }
+
+    /// Reads the card in a reader; true when the order is done.
+    private func attend(
+        to reader: String, _ watch: ReaderWatch, _ waiting: inout ScanWaiting
+    ) throws(ReaderError) -> Bool {
+        switch try read(reader, watch, &waiting) {
+        case .success:
+            watch.markDealtWith(reader)
+            return !order.goesOn
+        case .failure(let error):
+            guard order.goesOn else { throw error }
+            watch.markDealtWith(reader)
+            tell(.outcome(.failure(error)))
+            if error.isLossOfService { throw error }
+            return false
+        case nil:
+            return false
+        }
+    }
+
+    /// Reads the card and tells the outcome; `nil` where it was gone before it could be connected.
+    private func read(
+        _ reader: String, _ watch: ReaderWatch, _ waiting: inout ScanWaiting
+    ) throws(ReaderError) -> Result<Void, ReaderError>? {
+        // A context of its own: the one that watches is cancelled from outside.
+        let context = try establish()
+        defer { api.release(context) }
+        var resets = 0
+        var tries = 0
+        while true {
+            let failure: CardScanError
+            do throws(CardScanError) {
+                return .success(try CardScan(worker: self, context: context, reader: reader).run())
+            } catch {
+                failure = error
+            }
+            switch failure {
+            case .reading(let error): return .failure(host.refine(error))
+            case .wasReset:
+                resets += 1
+                if resets > 1 { return .failure(.cardMoved) }
+            case .connecting(let error):
+                tries += 1
+                switch try notConnected(error, reader, tries, watch, &waiting) {
+                case .again: continue
+                case .away: return nil
+                case .failed(let error): return .failure(error)
+                }
+            }
+        }
+    }
+
+    /// What to do after a failed connection.
+    private enum AfterConnecting {
+        case again
+        case away
+        case failed(ReaderError)
+    }
+
+    private func notConnected(
+        _ error: PCSCError, _ reader: String, _ tries: Int, _ watch: ReaderWatch, _ waiting: inout ScanWaiting
+    ) throws(ReaderError) -> AfterConnecting {
+        switch error {
+        case .noSmartCard, .removedCard, .notTransacted, .unpoweredCard, .resetCard, .sharingViolation:
+            if cancellation.isCancelled { throw .cancelled }
+            if tries >= deadlines.connectTries { return .failed(host.refine(error, reader: reader)) }
+            _ = alarm.take(within: deadlines.retryPause)
+            try service { () throws(PCSCError) in try watch.wait(milliseconds: 0) }
+            return watch.hasNewCard(reader) ? .again : .away
+        case .unresponsiveCard:
+            if waiting.mute.insert(reader).inserted { tell(.event(.mute(reader: reader))) }
+            watch.markDealtWith(reader)
+            return .away
+        case .readerUnavailable, .unknownReader:
+            try service { () throws(PCSCError) in try watch.list() }
+            return .away
+        default:
+            return .failed(host.refine(error, reader: reader))
+        }
+    }
+
+    private func timedOut(_ watch: ReaderWatch, _ readers: [ReaderState], _ waiting: ScanWaiting) -> ReaderError {
+        if let mute = readers.first(where: { waiting.mute.contains($0.name) }) { return .mute(reader: mute.name) }
+        if !readers.isEmpty { return .noCard(readers: readers.map(\.name)) }
+        if let wanted = order.reader, !watch.states.isEmpty {
+            return .noSuchReader(wanted: wanted, readers: watch.states.map(\.name))
+        }
+        let obstacles = USBReader.obstacles(host, listed: watch.states.map(\.name))
+        switch obstacles.first {
+        case .kernelModule(let module, let reader): return .kernelModuleHolds(module: module, reader: reader)
+        case .unsupported(let reader): return .unsupportedReader(reader)
+        case .unlisted, nil:
+            return .noReader(
+                unlisted: obstacles.compactMap { obstacle in
+                    if case .unlisted(let reader) = obstacle { return reader }
+                    return nil
+                })
+        }
+    }
+}
+
+/// What a worker remembers while it waits, across connections to the service.
+struct ScanWaiting {
+    let until: SuspendingClock.Instant?
+    var wasConnected = false
+    /// How often the service went away.
+    var losses = 0
+    /// Since when the service has been away.
+    var lostAt: SuspendingClock.Instant?
+    /// The list of readers that the caller was told of.
+    var told: [String]?
+    /// Readers seen empty: what is mute in another one was there before and is no card that was tapped.
+    var sawEmpty: Set<String> = []
+    /// Readers in which something mute lies.
+    var mute: Set<String> = []
+
+    init(until: SuspendingClock.Instant?) {
+        self.until = until
+    }
+
+    var left: Duration? { until.map { max(.zero, SuspendingClock.now.duration(to: $0)) } }
+    var isOver: Bool { left == .zero }
+}
+
+extension Duration {
+    /// Milliseconds, a part of one counted as a whole, so that a wait is never cut to none.
+    var wholeMilliseconds: UInt {
+        let (seconds, attoseconds) = components
+        guard seconds >= 0 else { return 0 }
+        let part = (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+        return UInt(min(seconds, 1_000_000)) * 1000 + UInt(max(part, 0))
+    }
+}

@@ -1,0 +1,125 @@
+import Civil
+import FeliCa
+import Ledger
+
+/// The statements about `card`.
+final class CardTable {
+    private let connection: Connection
+    private let byKey: Query
+    private let byID: Query
+    private let insertion: Query
+    private let update: Query
+
+    init(_ connection: Connection) {
+        self.connection = connection
+        let head = """
+            SELECT c.id, c.key, c.transactions, c.issuer_state, c.issuer_names,
+                r.id, r.conflict, r.ordinal, r.balance IS NOT NULL, r.complete, r.read_at
+            FROM card c LEFT JOIN reading r ON r.id = c.newest_reading
+            """
+        byKey = Query(connection, "card by IDm", head + " WHERE c.key = ?")
+        byID = Query(connection, "card by number", head + " WHERE c.id = ?")
+        insertion = Query(connection, "insert card", "INSERT INTO card (key) VALUES (?)")
+        update = Query(
+            connection, "update card",
+            """
+            UPDATE card SET key = ?, newest_reading = ?, transactions = ?, issuer_state = ?, issuer_names = ?
+            WHERE id = ?
+            """)
+    }
+
+    /// What ingesting needs to know of a card.
+    struct Head {
+        var id: Int
+        var key: IDm?
+        var transactions = 0
+        var issuer = Issuer.unknown
+        var newest: ReadingTable.Standing?
+    }
+
+    func head(key: IDm) throws(StoreError) -> Head? {
+        try byKey.begin()
+        byKey.bind(Int64(key.cardKey.rawValue))
+        return try head(byKey)
+    }
+
+    func head(id: Int) throws(StoreError) -> Head? {
+        try byID.begin()
+        byID.bind(id)
+        return try head(byID)
+    }
+
+    private func head(_ query: Query) throws(StoreError) -> Head? {
+        defer { query.reset() }
+        guard try query.step() else { return nil }
+        var head = Head(id: Int(query.integer()), key: query.optionalInteger().map(IDm.init(stored:)))
+        head.transactions = Int(query.integer())
+        head.issuer = Issuer(state: query.text(), names: query.text())
+        if let id = query.optionalInteger() {
+            head.newest = ReadingTable.Standing(
+                id: Int(id), conflict: query.bool(), ordinal: query.optionalInteger(), hasBalance: query.bool(),
+                complete: query.bool(), readAt: query.optionalInteger())
+        }
+        return head
+    }
+
+    func insert(key: IDm?) throws(StoreError) -> Head {
+        try insertion.begin()
+        insertion.bind(key.map { Int64($0.cardKey.rawValue) })
+        try insertion.run()
+        return Head(id: Int(connection.lastRow), key: key?.cardKey)
+    }
+
+    func write(_ head: Head) throws(StoreError) {
+        try update.begin()
+        update.bind(head.key.map { Int64($0.rawValue) })
+        update.bind(head.newest?.id)
+        update.bind(head.transactions)
+        update.bind(head.issuer.state)
+        update.bind(head.issuer.storedNames)
+        update.bind(head.id)
+        try update.run()
+    }
+}
+
+extension IDm {
+    /// An IDm from the number that SQLite keeps, which is signed.
+    init(stored: Int64) {
+        self.init(rawValue: UInt64(bitPattern: stored))
+    }
+}
+
+extension Issuer {
+    /// An issuer from its columns.
+    init(state: String, names: String) {
+        let list = names.split(separator: "\n").map(String.init)
+        switch (state, list.first) {
+        case ("identified", let name?): self = .identified(name)
+        case ("ambiguous", _): self = .ambiguous(list)
+        default: self = .unknown
+        }
+    }
+
+    /// The names, one a line.
+    var storedNames: String { names.joined(separator: "\n") }
+
+    /// How much it tells.
+    var weight: Int {
+        switch self {
+        case .identified: 2
+        case .ambiguous: 1
+        case .unknown: 0
+        }
+    }
+}
+
+extension CardTable.Head {
+    /// Takes a reading into account: whether it is the newest now, and what it tells of the issuer.
+    mutating func note(_ reading: ReadingTable.Standing, issuer: Issuer) {
+        let isNewest = newest.map { reading.isNewer(than: $0) } ?? true
+        if isNewest { newest = reading }
+        if issuer.weight > self.issuer.weight || (isNewest && issuer.weight == self.issuer.weight) {
+            self.issuer = issuer
+        }
+    }
+}

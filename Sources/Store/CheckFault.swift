@@ -1,0 +1,23 @@
+extension Store {
+    /// Something in the store that cannot be right.
+    public enum CheckFault: Hashable, Sendable {
+        /// What SQLite's own check says of the file.
+        case database(String)
+        /// A row that names another one which is not there.
+        case reference(table: String, row: Int?)
+        /// The blocks of a reading are not what was stored.
+        case reading(Int)
+        /// The reading that a card's balance comes from is not its newest.
+        case newestReading(card: Int)
+        /// A card's number of transactions is not what is counted.
+        case transactionCount(card: Int)
+        /// A transaction with a code that this version does not know.
+        case unknownCode(transaction: Int)
+        /// A transaction whose sequence number does not fit its place.
+        case sequence(transaction: Int)
+        /// A transaction whose amount or gap does not follow from the balances beside it.
+        case change(transaction: Int)
+        /// Amounts and gaps of a service do not lead from its oldest balance to its newest.
+        case sum(card: Int, service: String)
+    }
+}

@@ -1,0 +1,63 @@
+public import Civil
+public import Ledger
+
+extension Store {
+    /// Which part of a card's history is wanted.
+    public struct HistoryFilter: Hashable, Sendable {
+        /// The first day; records without a day are left out then.
+        public var from: CivilDate?
+        /// The last day; records without a day are left out then.
+        public var to: CivilDate?
+        /// The kinds, the sign of the amount considered; empty for all.
+        public var kinds: [Kind]
+        /// How many at the most; `nil` for all.
+        public var limit: Int?
+        /// How many of the newest to leave out.
+        public var offset: Int?
+
+        /// Makes a filter.
+        public init(
+            from: CivilDate? = nil, to: CivilDate? = nil, kinds: [Kind] = [], limit: Int? = nil, offset: Int? = nil
+        ) {
+            self.from = from
+            self.to = to
+            self.kinds = kinds
+            self.limit = limit
+            self.offset = offset
+        }
+
+        /// Whether it leaves no record out but by its place.
+        var takesAll: Bool { from == nil && to == nil && kinds.isEmpty }
+
+        /// The condition on the day, or none.
+        var dateCondition: String {
+            (from == nil ? "" : " AND date >= ?") + (to == nil ? "" : " AND date <= ?")
+        }
+
+        /// The condition on the kind, or none; kinds are names of ours, so that they may stand in the text.
+        var kindCondition: String {
+            guard !kinds.isEmpty else { return "" }
+            let names = kinds.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+            return " AND CASE WHEN amount > 0 THEN coalesce(kind_if_rising, kind) ELSE kind END IN (\(names))"
+        }
+
+        /// Binds the values of `dateCondition`.
+        func bindDates(to query: Query) {
+            if let from { query.bind(from.dayNumber) }
+            if let to { query.bind(to.dayNumber) }
+        }
+    }
+
+    /// A part of a card's history.
+    public struct HistoryPage: Hashable, Sendable {
+        /// The transactions, newest first; codes come without names.
+        public var transactions: [Transaction]
+        /// How many the filter takes in all.
+        public var total: Int
+        /// The gaps in the page's part of the history, newest first.
+        ///
+        /// A gap belongs where the record behind it stands, shown or not: so each is on one page, and its day is that
+        /// record's.
+        public var gaps: [Gap]
+    }
+}

@@ -1,0 +1,73 @@
+import Ledger
+
+/// What the merge of a reading has come to so far.
+struct IngestTally {
+    /// All transactions of the reading in the order of its runs.
+    private(set) var transactions: [Transaction]
+    private(set) var gaps: [Gap] = []
+    private(set) var findings: [Finding]
+    private(set) var new = 0
+    private(set) var known = 0
+    private(set) var hasConflict = false
+    private let statement: Statement
+    private var repeated = Set<Int>()
+
+    init(_ statement: Statement) {
+        self.statement = statement
+        findings = statement.findings
+        transactions =
+            statement.runs.count == 1 ? statement.runs[0].transactions : statement.runs.flatMap(\.transactions)
+    }
+
+    /// The indices of a service's transactions that cannot be placed.
+    func unplaced(of service: String) -> [Int] {
+        statement.indices(of: service).filter { Accumulation.Record(transactions[$0]) == nil }
+    }
+
+    /// Notes under which number a transaction stands in the store and what stands before it.
+    mutating func settle(_ index: Int, id: Int, _ change: Accumulation.Change?, isNew: Bool) {
+        transactions[index].id = id
+        if let change { transactions[index].settle(change) }
+        if isNew { new += 1 } else { known += 1 }
+    }
+
+    /// Takes over gate times that the store knows.
+    mutating func complete(_ index: Int, from kept: TransactionTable.Kept) {
+        transactions[index].entryTime = kept.entryTime ?? transactions[index].entryTime
+        transactions[index].exitTime = kept.exitTime ?? transactions[index].exitTime
+    }
+
+    /// Notes a gap in or beside the reading.
+    mutating func note(_ gap: Gap) {
+        gaps.append(gap)
+    }
+
+    /// Notes records that repeat the one before them.
+    mutating func drop(_ indices: [Int]) {
+        repeated.formUnion(indices)
+    }
+
+    /// Notes that nothing of a service is merged: it tells what the reading alone tells.
+    mutating func note(_ conflict: Accumulation.Conflict, service: String) {
+        hasConflict = true
+        findings.append(.sequenceConflict(service: service, conflict))
+        var alone = statement
+        alone.runs.removeAll { $0.service != service }
+        let reckoned = alone.reckoned()
+        let indices = statement.indices(of: service)
+        for (index, transaction) in zip(indices, reckoned.transactions) { transactions[index] = transaction }
+        repeated.formUnion(indices.dropFirst(reckoned.transactions.count))
+        gaps += reckoned.gaps
+    }
+
+    /// The result for the caller.
+    func result(card: Int, reading: Int, isDuplicate: Bool) -> Store.Ingest {
+        var shown = transactions
+        if !repeated.isEmpty {
+            shown = shown.enumerated().filter { !repeated.contains($0.offset) }.map(\.element)
+        }
+        return Store.Ingest(
+            cardID: card, readingID: reading, new: new, known: known, duplicate: isDuplicate, transactions: shown,
+            gaps: gaps, findings: findings)
+    }
+}

@@ -1,0 +1,142 @@
+import Civil
+import FeliCa
+import Ledger
+
+/// The statements that write `reading`, `reading_system` and `reading_service`.
+final class ReadingTable {
+    private let connection: Connection
+    private let twins: Query
+    private let insertion: Query
+    private let factsUpdate: Query
+    private let systemInsertion: Query
+    private let serviceInsertion: Query
+
+    init(_ connection: Connection) {
+        self.connection = connection
+        twins = Query(
+            connection, "readings alike", "SELECT id FROM reading WHERE card = ? AND read_at IS ? AND digest = ?")
+        insertion = Query(
+            connection, "insert reading",
+            """
+            INSERT INTO reading (id, card, digest, complete, conflict, read_at, read_offset, sequence, ordinal,
+                balance, currency, profile, reader, idm, pmm, findings)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """)
+        factsUpdate = Query(
+            connection, "update reading",
+            """
+            UPDATE reading SET conflict = ?, sequence = ?, ordinal = ?, balance = ?, currency = ?, profile = ?,
+                findings = ?
+            WHERE id = ?
+            """)
+        systemInsertion = Query(
+            connection, "insert system",
+            "INSERT INTO reading_system (reading, position, code, idm, nodes, nodes_asked) VALUES (?, ?, ?, ?, ?, ?)")
+        serviceInsertion = Query(
+            connection, "insert service",
+            """
+            INSERT INTO reading_service (reading, system, position, code, state, blocks) VALUES (?, ?, ?, ?, ?, ?)
+            """)
+    }
+
+    /// What is kept of a reading beside the dump.
+    struct Facts {
+        var statement: Statement
+        var findings: [Finding]
+        var ordinal: Int64?
+        var conflict: Bool
+
+        /// How the reading stands among others of the card.
+        func standing(_ id: Int, _ dump: CardDump) -> Standing {
+            Standing(
+                id: id, conflict: conflict, ordinal: ordinal, hasBalance: statement.balance != nil,
+                complete: dump.complete, readAt: dump.readAt?.secondsSince1970)
+        }
+    }
+
+    /// The readings of a card that may be this dump, by their numbers.
+    func alike(_ dump: EncodedDump, card: Int, readAt: Timestamp?) throws(StoreError) -> [Int] {
+        try twins.begin()
+        twins.bind(card)
+        twins.bind(readAt?.secondsSince1970)
+        twins.bind(dump.digest)
+        defer { twins.reset() }
+        var found: [Int] = []
+        while try twins.step() { found.append(Int(twins.integer())) }
+        return found
+    }
+
+    /// Stores a dump and returns its number.
+    func insert(
+        _ dump: CardDump, _ encoded: EncodedDump, card: Int, _ facts: Facts
+    ) throws(StoreError) -> Int {
+        try insertion.begin()
+        insertion.bindNull()
+        insertion.bind(card)
+        insertion.bind(encoded.digest)
+        insertion.bind(dump.complete)
+        insertion.bind(facts.conflict)
+        insertion.bind(dump.readAt?.secondsSince1970)
+        insertion.bind(dump.readAt?.offset)
+        insertion.bind(facts.statement.sequence)
+        insertion.bind(facts.ordinal)
+        insertion.bind(facts.statement.balance?.amount)
+        insertion.bind(facts.statement.balance?.currency.rawValue)
+        insertion.bind(facts.statement.profile)
+        insertion.bind(dump.reader)
+        insertion.bind(dump.idm.map { Int64(bitPattern: $0.rawValue) })
+        insertion.bind(dump.pmm.map { Int64(bitPattern: $0.rawValue) })
+        insertion.bind(FindingCoding.encode(facts.findings))
+        try insertion.run()
+        let id = Int(connection.lastRow)
+        for (position, system) in dump.systems.enumerated() {
+            try insert(system, encoded.systems[position], at: position, reading: id)
+        }
+        return id
+    }
+
+    /// Writes down what a reading says as it is interpreted now.
+    func update(_ id: Int, _ facts: Facts) throws(StoreError) {
+        try factsUpdate.begin()
+        factsUpdate.bind(facts.conflict)
+        factsUpdate.bind(facts.statement.sequence)
+        factsUpdate.bind(facts.ordinal)
+        factsUpdate.bind(facts.statement.balance?.amount)
+        factsUpdate.bind(facts.statement.balance?.currency.rawValue)
+        factsUpdate.bind(facts.statement.profile)
+        factsUpdate.bind(FindingCoding.encode(facts.findings))
+        factsUpdate.bind(id)
+        try factsUpdate.run()
+    }
+
+    /// How a stored reading stands among others of its card.
+    func standing(_ id: Int) throws(StoreError) -> Standing? {
+        let query = Query(connection, "standing of a reading", "SELECT \(Standing.columns) FROM reading WHERE id = ?")
+        try query.begin()
+        query.bind(id)
+        return try query.step() ? Standing(query) : nil
+    }
+
+    private func insert(
+        _ system: CardDump.System, _ encoded: EncodedDump.System, at position: Int, reading: Int
+    ) throws(StoreError) {
+        try systemInsertion.begin()
+        systemInsertion.bind(reading)
+        systemInsertion.bind(position)
+        systemInsertion.bind(Int(system.code.rawValue))
+        systemInsertion.bind(system.idm.map { Int64(bitPattern: $0.rawValue) })
+        systemInsertion.bind(encoded.nodes)
+        systemInsertion.bind(system.nodesAsked)
+        try systemInsertion.run()
+        for (place, service) in system.services.enumerated() {
+            try serviceInsertion.begin()
+            serviceInsertion.bind(reading)
+            serviceInsertion.bind(position)
+            serviceInsertion.bind(place)
+            serviceInsertion.bind(Int(service.code.rawValue))
+            serviceInsertion.bind(service.state.rawValue)
+            serviceInsertion.bind(encoded.services[place])
+            try serviceInsertion.run()
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import CSQLite
+import Glibc
+
+extension Store {
+    /// Copies the store into another file of mode 0600, as it is at one moment, while others may go on writing.
+    ///
+    /// - Parameters:
+    ///   - path: the file to make; missing folders are made with mode 0700.
+    ///   - replacing: whether an earlier backup, or any other store, may be there and is replaced.
+    /// - Throws: `fileExists`, `notAStore` where the file to replace is something else, `file` or `sqlite`; what was
+    ///   there is as it was then.
+    public func backup(to path: String, replacing: Bool = false) throws(StoreError) {
+        guard !isSameFile(path, connection.path) else { throw .fileExists(path: path) }
+        if replacing, try StoreFile.content(of: path) != .missing {
+            // Copied into it under its locks, since its log and whoever has it open would outlive a new file.
+            try copy(to: path)
+            guard chmod(path, 0o600) == 0 else { throw .file(path: path, errno: errno) }
+            return
+        }
+        // A database beside the log of another one would be read with that.
+        for taken in [path, path + "-wal", path + "-journal"] where access(taken, F_OK) == 0 {
+            throw .fileExists(path: taken)
+        }
+        let partial = "\(path).\(getpid()).partial"
+        try StoreFile.create(partial)
+        defer { unlink(partial) }
+        try copy(to: partial)
+        // Unlike a rename, a link replaces no file that has come meanwhile.
+        guard link(partial, path) == 0 else {
+            throw errno == EEXIST ? .fileExists(path: path) : .file(path: path, errno: errno)
+        }
+    }
+
+    private func copy(to path: String) throws(StoreError) {
+        let target = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
+        target.wait(milliseconds: Connection.patience)
+        guard let backup = sqlite3_backup_init(target.handle, "main", connection.handle, "main") else {
+            throw target.failure(sqlite3_extended_errcode(target.handle), "begin backup")
+        }
+        let step = sqlite3_backup_step(backup, -1)
+        let end = sqlite3_backup_finish(backup)
+        guard step == SQLITE_DONE, end == SQLITE_OK else {
+            throw target.failure(step == SQLITE_DONE ? end : step, "backup")
+        }
+    }
+
+    private func isSameFile(_ one: String, _ other: String) -> Bool {
+        var first = stat()
+        var second = stat()
+        guard stat(one, &first) == 0, stat(other, &second) == 0 else { return false }
+        return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+    }
+}

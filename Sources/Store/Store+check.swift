@@ -1,0 +1,142 @@
+import CSQLite
+import Ledger
+
+extension Store {
+    /// Looks for faults: in the file, in the readings, and in what the ledger promises of the transactions.
+    ///
+    /// Reads everything and writes nothing.
+    ///
+    /// - Throws: `sqlite` where the file cannot be read at all.
+    public func check() throws(StoreError) -> [CheckFault] {
+        // One view of the store while others write.
+        try connection.execute("SAVEPOINT checking", "begin check")
+        // Nothing was written that could be lost.
+        defer { sqlite3_exec(connection.handle, "RELEASE checking", nil, nil, nil) }
+        var faults = try databaseFaults()
+        // In a broken file the rest would say the same in other words, or fail.
+        guard faults.isEmpty else { return faults }
+        faults += try referenceFaults()
+        let cards = Query(connection, "card numbers", "SELECT id FROM card ORDER BY id")
+        while try cards.step() {
+            let card = Int(cards.integer())
+            faults += try readingFaults(card)
+            faults += try transactionFaults(card)
+        }
+        return faults
+    }
+
+    private func databaseFaults() throws(StoreError) -> [CheckFault] {
+        let query = Query(connection, "integrity check", "PRAGMA integrity_check")
+        var faults: [CheckFault] = []
+        do throws(StoreError) {
+            while try query.step() {
+                let line = query.text()
+                if line != "ok" { faults.append(.database(line)) }
+            }
+        } catch .sqlite(let error) where error.cause == .corrupt {
+            faults.append(.database(error.message))
+        }
+        return faults
+    }
+
+    private func referenceFaults() throws(StoreError) -> [CheckFault] {
+        let query = Query(connection, "foreign key check", "PRAGMA foreign_key_check")
+        var faults: [CheckFault] = []
+        while try query.step() {
+            faults.append(.reference(table: query.text(), row: query.optionalInteger().map { Int($0) }))
+        }
+        return faults
+    }
+
+    private func readingFaults(_ card: Int) throws(StoreError) -> [CheckFault] {
+        var faults: [CheckFault] = []
+        let query = Query(
+            connection, "readings to check",
+            """
+            SELECT \(ReadingTable.Standing.columns), digest FROM reading
+            WHERE card = ? ORDER BY id
+            """)
+        try query.begin()
+        query.bind(card)
+        var newest: ReadingTable.Standing?
+        while try query.step() {
+            let reading = ReadingTable.Standing(query)
+            if newest.map({ reading.isNewer(than: $0) }) ?? true { newest = reading }
+            if try !isSound(reading.id, digest: query.integer()) { faults.append(.reading(reading.id)) }
+        }
+        if try cardTable.head(id: card)?.newest?.id != newest?.id { faults.append(.newestReading(card: card)) }
+        return faults
+    }
+
+    private func isSound(_ reading: Int, digest: Int64) throws(StoreError) -> Bool {
+        do throws(StoreError) {
+            guard let dump = try dump(reading: reading) else { return false }
+            return EncodedDump(dump).digest == digest
+        } catch .unreadable {
+            return false
+        }
+    }
+
+    private func transactionFaults(_ card: Int) throws(StoreError) -> [CheckFault] {
+        var faults: [CheckFault] = []
+        let counted = try connection.number("SELECT count(*) FROM txn WHERE card = \(card)", "count transactions")
+        if let counted, try cardTable.head(id: card)?.transactions != Int(counted) {
+            faults.append(.transactionCount(card: card))
+        }
+        let rows = Query(
+            connection, "transactions to check",
+            "SELECT \(TransactionRow.columns) FROM txn WHERE card = ? ORDER BY service, ordinal DESC")
+        try rows.begin()
+        rows.bind(card)
+        while true {
+            do throws(StoreError) {
+                guard try rows.step() else { break }
+                _ = try TransactionRow.read(rows)
+            } catch .unreadable(_, let id) {
+                faults.append(.unknownCode(transaction: id))
+            }
+        }
+        var chain = ChainCheck(card: card)
+        try transactionTable.eachLink(card: card) { chain.take($0) }
+        chain.end()
+        return faults + chain.faults
+    }
+}
+
+/// Holds the rows of a card against what the ledger promises, newest first.
+private struct ChainCheck {
+    let card: Int
+    private(set) var faults: [Store.CheckFault] = []
+    private var newer: TransactionTable.Link?
+    private var newestBalance = 0
+    private var sum = 0
+
+    init(card: Int) {
+        self.card = card
+    }
+
+    mutating func take(_ link: TransactionTable.Link) {
+        if link.sequence != link.row.sequence { faults.append(.sequence(transaction: link.id)) }
+        if let newer, newer.service == link.service {
+            settle(newer, older: link.row)
+            sum += newer.amount ?? newer.gapAmount ?? 0
+        } else {
+            end()
+            newestBalance = link.row.balance
+            sum = 0
+        }
+        newer = link
+    }
+
+    /// Ends a service, whose oldest row was the last.
+    mutating func end() {
+        guard let newer else { return }
+        settle(newer, older: nil)
+        if newestBalance - newer.row.balance != sum { faults.append(.sum(card: card, service: newer.service)) }
+        self.newer = nil
+    }
+
+    private mutating func settle(_ link: TransactionTable.Link, older: Accumulation.Row?) {
+        if !link.follows(from: older) { faults.append(.change(transaction: link.id)) }
+    }
+}

@@ -1,0 +1,44 @@
+public import FeliCa
+
+extension Store {
+    /// What the card said in its newest reading; `nil` where no reading of it is stored.
+    ///
+    /// - Throws: `unknownCard`, `unreadable` or `sqlite`.
+    public func latestDump(card: Int) throws(StoreError) -> CardDump? {
+        guard let head = try cardTable.head(id: card) else { throw .unknownCard(card) }
+        guard let reading = head.newest?.id else { return nil }
+        return try dump(reading: reading)
+    }
+
+    /// The numbers of a card's readings, in the order in which they were stored.
+    ///
+    /// - Throws: `sqlite`.
+    public func readings(card: Int) throws(StoreError) -> [Int] {
+        let query = Query(connection, "readings of a card", "SELECT id FROM reading WHERE card = ? ORDER BY id")
+        try query.begin()
+        query.bind(card)
+        var ids: [Int] = []
+        while try query.step() { ids.append(Int(query.integer())) }
+        return ids
+    }
+
+    /// All dumps of a card, in the order in which they were stored.
+    ///
+    /// Holds all of them at once; `readings(card:)` and `dump(reading:)` take one at a time.
+    ///
+    /// - Throws: `unreadable` or `sqlite`.
+    public func dumps(card: Int) throws(StoreError) -> [CardDump] {
+        var dumps: [CardDump] = []
+        for id in try readings(card: card) {
+            if let dump = try dump(reading: id) { dumps.append(dump) }
+        }
+        return dumps
+    }
+
+    /// What the card said in one reading; `nil` where there is none of this number.
+    ///
+    /// - Throws: `unreadable` or `sqlite`.
+    public func dump(reading id: Int) throws(StoreError) -> CardDump? {
+        try dumpReader.dump(id)
+    }
+}

@@ -1,0 +1,108 @@
+import Ledger
+
+extension Store {
+    /// Merges a statement into the stored transactions of a card.
+    func merge(_ statement: Statement, card: Int) throws(StoreError) -> IngestTally {
+        var tally = IngestTally(statement)
+        for service in statement.services {
+            let newest = try transactionTable.newestOrdinal(card: card, service: service)
+            let window: Accumulation.Window
+            do throws(Accumulation.Conflict) {
+                window = try Accumulation.Window(statement, service: service, newest: newest)
+            } catch {
+                tally.note(error, service: service)
+                continue
+            }
+            let kept = try transactionTable.rows(around: window.span, newest: newest, card: card, service: service)
+            let merged: [Accumulation.Merged]
+            do throws(Accumulation.Conflict) {
+                merged = try window.merged(into: kept.map(\.row))
+            } catch {
+                tally.note(error, service: service)
+                continue
+            }
+            try apply(merged, window, kept, card: card, service: service, &tally)
+            try keepUnplaced(card: card, service: service, &tally)
+        }
+        return tally
+    }
+
+    private func apply(
+        _ merged: [Accumulation.Merged], _ window: Accumulation.Window, _ kept: [TransactionTable.Kept], card: Int,
+        service: String, _ tally: inout IngestTally
+    ) throws(StoreError) {
+        tally.drop(window.repeated)
+        for (position, now) in merged.enumerated() {
+            let index = now.windowIndex.map { window.indices[$0] }
+            if let storedIndex = now.storedIndex {
+                let stored = kept[storedIndex]
+                if let index {
+                    try complete(stored, by: index, now, card: card, service: service, &tally)
+                    tally.settle(index, id: stored.id, now.change, isNew: false)
+                } else if now.isChanged {
+                    try transactionTable.link(stored.id, now.row, now.change)
+                }
+            } else if let index {
+                let id = try transactionTable.insert(
+                    tally.transactions[index], card: card, service: service, place: now)
+                tally.settle(index, id: id, now.change, isNew: true)
+            }
+            let isNextShown = position + 1 < merged.count && merged[position + 1].windowIndex != nil
+            if let gap = now.change.gap, index != nil || isNextShown { tally.note(gap) }
+        }
+    }
+
+    /// Writes down what a reading tells beyond the stored row: its neighbours, its gate times, its bytes.
+    private func complete(
+        _ stored: TransactionTable.Kept, by index: Int, _ now: Accumulation.Merged, card: Int, service: String,
+        _ tally: inout IngestTally
+    ) throws(StoreError) {
+        tally.complete(index, from: stored)
+        let shown = tally.transactions[index]
+        if stored.row.bytes == nil, now.row.bytes != nil {
+            // A row from a decoded file: the card's own record says more.
+            try transactionTable.delete(stored.id)
+            _ = try transactionTable.insert(shown, card: card, service: service, id: stored.id, place: now)
+            return
+        }
+        if shown.entryTime != stored.entryTime || shown.exitTime != stored.exitTime {
+            try transactionTable.setTimes(stored.id, entry: shown.entryTime, exit: shown.exitTime)
+        }
+        if now.isChanged { try transactionTable.link(stored.id, now.row, now.change) }
+    }
+
+    /// Keeps the records that have no place: each as often as the reading that shows it most often.
+    private func keepUnplaced(card: Int, service: String, _ tally: inout IngestTally) throws(StoreError) {
+        let indices = tally.unplaced(of: service)
+        guard !indices.isEmpty else { return }
+        var stored = try transactionTable.unplaced(card: card, service: service)
+        for index in indices {
+            let transaction = tally.transactions[index]
+            if let id = stored[transaction.likeness]?.popLast() {
+                tally.settle(index, id: id, nil, isNew: false)
+            } else {
+                let id = try transactionTable.insert(transaction, card: card, service: service, place: nil)
+                tally.settle(index, id: id, nil, isNew: true)
+            }
+        }
+    }
+}
+
+extension Transaction {
+    /// What two readings of one record have in common: its bytes, or all that a source without bytes tells.
+    var likeness: Transaction {
+        guard raw.isEmpty else { return Transaction(kind: .other, service: "", raw: raw) }
+        var likeness = self
+        likeness.id = nil
+        likeness.findings = []
+        likeness.service = ""
+        // Names are not stored.
+        likeness.from = from.map { Place(code: $0.code) }
+        likeness.to = to.map { Place(code: $0.code) }
+        likeness.terminal = terminal.map { Code($0.code) }
+        likeness.process = process.map { Code($0.code) }
+        likeness.payment = payment.map { Code($0.code) }
+        likeness.gate = gate.map { Code($0.code) }
+        return likeness
+    }
+}

@@ -1,0 +1,75 @@
+import Civil
+public import FeliCa
+public import Ledger
+
+extension Store {
+    /// Derives all transactions anew from the stored readings, as a profile that has improved reads them.
+    ///
+    /// Each card in a transaction of its own. Cards keep their numbers and labels, records their numbers; rows that
+    /// came from no blocks (imported or written by hand) stay as they are.
+    ///
+    /// - Throws: `unreadable` or `sqlite`; the cards before the one that failed are done then.
+    public func redecode(_ decode: (CardDump) -> Statement) throws(StoreError) -> Redecode {
+        var counts = Redecode()
+        for card in try cards() {
+            try write(.full) { () throws(StoreError) in try redecode(card.id, decode, &counts) }
+        }
+        return counts
+    }
+
+    private func redecode(
+        _ card: Int, _ decode: (CardDump) -> Statement, _ counts: inout Redecode
+    ) throws(StoreError) {
+        guard var head = try cardTable.head(id: card) else { throw .unknownCard(card) }
+        let before = try transactionTable.numbers(card: card)
+        transactionTable.reserved = before
+        defer { transactionTable.reserved = [:] }
+        let witnessed = try transactionTable.witnessedNextToOthers(card: card)
+        head.transactions -= try transactionTable.deleteRecords(card: card)
+        head.newest = nil
+        head.issuer = .unknown
+        for id in try readings(card: card) {
+            guard let dump = try dump(reading: id) else { continue }
+            guard !dump.systems.isEmpty else {
+                // A file of decoded rows: nothing to interpret.
+                if let standing = try readingTable.standing(id) { head.note(standing, issuer: .unknown) }
+                continue
+            }
+            let statement = decode(dump)
+            let tally = try merge(statement, card: card)
+            let facts = facts(statement, tally, head)
+            try readingTable.update(id, facts)
+            head.note(facts.standing(id, dump), issuer: statement.issuer)
+            head.transactions += tally.new
+            counts.readings += 1
+            counts.added += tally.new
+            counts.conflicts += tally.hasConflict ? 1 : 0
+        }
+        let unused = transactionTable.reserved.values.reduce(0) { $0 + $1.count }
+        let reused = before.values.reduce(0) { $0 + $1.count } - unused
+        for id in witnessed { try transactionTable.witness(id) }
+        try relink(card)
+        try cardTable.write(head)
+        counts.cards += 1
+        counts.transactions += head.transactions
+        counts.added -= reused
+        counts.removed += unused
+    }
+
+    /// Settles rows whose older neighbour is gone: those that came from no blocks have stayed.
+    private func relink(_ card: Int) throws(StoreError) {
+        var changed: [(link: TransactionTable.Link, older: Accumulation.Row?)] = []
+        var newer: TransactionTable.Link?
+        try transactionTable.eachLink(card: card) { link in
+            if let newer {
+                let older = newer.service == link.service ? link.row : nil
+                if !newer.follows(from: older) { changed.append((newer, older)) }
+            }
+            newer = link
+        }
+        if let newer, !newer.follows(from: nil) { changed.append((newer, nil)) }
+        for (link, older) in changed {
+            try transactionTable.link(link.id, link.row, link.row.change(since: older))
+        }
+    }
+}

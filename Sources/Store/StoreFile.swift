@@ -1,0 +1,82 @@
+import CSQLite
+import Glibc
+
+/// The file that a store lies in: made so that only its owner reads it, and told from other files before it is opened.
+///
+/// No file is opened here but by SQLite: closing a descriptor of a database file would drop the locks that other
+/// connections of this process hold on it (POSIX advisory locks).
+enum StoreFile {
+    /// The number that marks a store's header as ours: `ICB1`.
+    static let applicationID: Int64 = 0x4943_4231
+
+    /// What stands at a path.
+    enum Content {
+        /// Nothing.
+        case missing
+        /// A file without a byte, as it is before the first migration.
+        case empty
+        /// A store of ours.
+        case store
+    }
+
+    /// Looks at the file's header in a way that finishes nobody's interrupted write and makes no file beside it.
+    static func content(of path: String) throws(StoreError) -> Content {
+        var status = stat()
+        guard stat(path, &status) == 0 else {
+            if errno == ENOENT { return .missing }
+            throw .file(path: path, errno: errno)
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .notAStore(path: path) }
+        guard status.st_size > 0 else { return .empty }
+        guard access(path, R_OK) == 0 else { throw .file(path: path, errno: errno) }
+        do throws(StoreError) {
+            let connection = try Connection(
+                path: path, flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, name: address(path, "immutable=1"))
+            guard try connection.number("PRAGMA application_id", "application id") == applicationID else {
+                throw .notAStore(path: path)
+            }
+        } catch .sqlite(let error) where error.cause == .corrupt {
+            throw .notAStore(path: path)
+        }
+        return .store
+    }
+
+    /// Makes an empty file of mode 0600, and missing folders of mode 0700, whatever the umask.
+    ///
+    /// SQLite gives its `-wal` and `-shm` files the mode of the database.
+    static func create(_ path: String) throws(StoreError) {
+        try createFolder(of: path)
+        // Another process may have made it just now.
+        guard mknod(path, S_IFREG | 0o600, 0) == 0 || errno == EEXIST else {
+            throw .file(path: path, errno: errno)
+        }
+        guard chmod(path, 0o600) == 0 else { throw .file(path: path, errno: errno) }
+    }
+
+    /// The path as a URI for SQLite, with parameters.
+    static func address(_ path: String, _ parameters: String) -> String {
+        var address = "file:"
+        for byte in Connection.plainName(path).utf8 {
+            switch byte {
+            case 0x2F, 0x2E, 0x2D, 0x5F, 0x30...0x39, 0x41...0x5A, 0x61...0x7A:
+                address.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                let digits = String(byte, radix: 16, uppercase: true)
+                address += "%" + (digits.utf8.count == 1 ? "0" : "") + digits
+            }
+        }
+        return address + "?" + parameters
+    }
+
+    private static func createFolder(of path: String) throws(StoreError) {
+        guard let slash = path.lastIndex(of: "/") else { return }
+        let folder = String(path[..<slash])
+        guard !folder.isEmpty, access(folder, F_OK) != 0 else { return }
+        try createFolder(of: folder)
+        guard mkdir(folder, 0o700) == 0 else {
+            if errno == EEXIST { return }
+            throw .file(path: folder, errno: errno)
+        }
+        guard chmod(folder, 0o700) == 0 else { throw .file(path: folder, errno: errno) }
+    }
+}

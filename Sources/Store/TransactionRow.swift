@@ -1,0 +1,55 @@
+import Civil
+import Ledger
+
+/// How a whole row of `txn` becomes a transaction again.
+enum TransactionRow {
+    /// The columns in the order in which `read` takes them.
+    static let columns = """
+        id, service, ordinal, balance, raw, opens_at_zero, amount, gap_step, gap_amount, entry_time, exit_time, \
+        sequence, date, time, kind, kind_if_rising, currency, cash, from_place, to_place, terminal_id, terminal, \
+        process, payment, gate, source, findings
+        """
+
+    /// Reads the row that the query stands on, and its place.
+    ///
+    /// - Throws: `unreadable` where a code is none that this version knows.
+    static func read(_ query: Query) throws(StoreError) -> (transaction: Transaction, ordinal: Int64?) {
+        let id = Int(query.integer())
+        var transaction = Transaction(id: id, kind: .other, service: query.text())
+        let ordinal = query.optionalInteger()
+        transaction.balance = query.optionalInteger().map { Int($0) }
+        transaction.raw = query.bytes()
+        transaction.opensAtZero = query.bool()
+        transaction.amount = query.optionalInteger().map { Int($0) }
+        let step = query.optionalInteger()
+        _ = query.optionalInteger()
+        transaction.entryTime = query.time()
+        transaction.exitTime = query.time()
+        transaction.sequence = query.optionalInteger().map { Int($0) }
+        transaction.date = query.date()
+        transaction.time = query.time()
+        let kind = Kind(rawValue: query.text())
+        let rising = query.optionalText()
+        let currency = Currency(rawValue: query.text())
+        transaction.cash = query.bool()
+        transaction.from = query.optionalText().map { Place(code: $0) }
+        transaction.to = query.optionalText().map { Place(code: $0) }
+        transaction.terminalID = query.optionalText()
+        transaction.terminal = query.optionalText().map { Code($0) }
+        transaction.process = query.optionalText().map { Code($0) }
+        transaction.payment = query.optionalText().map { Code($0) }
+        transaction.gate = query.optionalText().map { Code($0) }
+        let source = Transaction.Source(rawValue: query.text())
+        let findings = FindingCoding.decode(query.optionalText())
+        guard let kind, let currency, let source, let findings else { throw .unreadable(table: "txn", row: id) }
+        if let rising {
+            guard let kind = Kind(rawValue: rising) else { throw .unreadable(table: "txn", row: id) }
+            transaction.kindIfRising = kind
+        }
+        transaction.kind = kind
+        transaction.currency = currency
+        transaction.source = source
+        transaction.findings = step == 2 ? findings + [Finding(.possibleGap)] : findings
+        return (transaction, ordinal)
+    }
+}

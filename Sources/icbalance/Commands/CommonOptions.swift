@@ -1,0 +1,28 @@
+import Ledger
+
+/// Options that several commands share, so that they mean the same everywhere.
+extension Option {
+    static let card = Option.value(
+        "card", "CARD", .card,
+        Text(
+            ja: "カードの番号、名前、または IDm（保存されているのが 1 枚だけなら省略可）",
+            en: "the card's number, label or IDm; may be left out where only one is stored"))
+    static let from = Option.value("from", "DATE", .date, Text(ja: "この日から（YYYY-MM-DD）", en: "first day, YYYY-MM-DD"))
+    static let to = Option.value("to", "DATE", .date, Text(ja: "この日まで（YYYY-MM-DD）", en: "last day, YYYY-MM-DD"))
+    static let force = Option.flag("force", Text(ja: "既存のファイルを置き換える", en: "replace a file that is there already"))
+    static let profile = Option.value(
+        "profile", "PROFILE", .profile,
+        Text(ja: "カード定義の名前（既定は cjrc、交通系）", en: "the card profile (default cjrc, transit cards)"))
+
+    /// The profile that is meant where none is named.
+    static let usualProfile = "cjrc"
+}
+
+extension Argument {
+    static let card = Argument("CARD", .card, Text(ja: "カードの番号、名前、または IDm", en: "the card's number, label or IDm"))
+}
+
+extension ValueSyntax {
+    /// Kinds of transactions.
+    static let kinds = ValueSyntax.choices(Kind.allCases.map { Choice($0.rawValue, $0.word) })
+}

@@ -1,0 +1,49 @@
+import ICBalanceKit
+import Ledger
+import PlainJSON
+import Store
+
+extension Command {
+    private static let kind = Option.value(
+        "kind", "KIND,…", .kinds, Text(ja: "この種別だけ（コンマで区切って複数）", en: "these kinds only, commas between several"))
+    private static let limit = Option.value(
+        "limit", "N", .integer(1...1_000_000_000), Text(ja: "最大 N 件", en: "N records at the most"))
+    private static let offset = Option.value(
+        "offset", "N", .integer(0...1_000_000_000), Text(ja: "新しいほうから N 件を飛ばす", en: "leave out the N newest"))
+
+    static let history = Command(
+        "history", aliases: ["log"], group: .looking,
+        Text(ja: "残高と積み重ねた履歴を新しい順に表示する", en: "show the balance and the accumulated history, newest first"),
+        details: [
+            Text(
+                ja: "どの読み取りにも写っていない記録は、件数の見積もりと金額の合計を一行で示します。",
+                en: "Records that no reading has shown are a row of their own, with how many they may be and their "
+                    + "amount.")
+        ],
+        options: [.card, .from, .to, kind, limit, offset],
+        examples: [
+            .init("icbalance history --limit 20", Text(ja: "最新の 20 件", en: "The newest 20 records")),
+            .init(
+                "icbalance history --card 2 --from 2026-11-01 --to 2026-11-30 --kind ride,bus",
+                Text(ja: "カード 2 の 11 月の乗車", en: "November's rides with card 2")),
+        ],
+        exits: [.data, .noInput, .inputOutput, .noPermission]
+    ) { invocation in
+        let parsed = invocation.parsed
+        let kit = try invocation.kit(.readOnly)
+        let card = try invocation.card(.card, in: kit)
+        let filter = Store.HistoryFilter(
+            from: parsed.date(.from), to: parsed.date(.to),
+            kinds: (parsed.words(kind) ?? []).compactMap(Kind.init(rawValue:)), limit: parsed.integer(limit),
+            offset: parsed.integer(offset))
+        let history = try kit.history(of: card, filter)
+        if invocation.settings.json {
+            var writer = JSONWriter()
+            writer.history(history, invocation.jsonStyle)
+            invocation.out.line(writer.text)
+        } else {
+            invocation.out.lines(HistoryPage(style: invocation.pageStyle, history: history).lines)
+        }
+        return .done
+    }
+}

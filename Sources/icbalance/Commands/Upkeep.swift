@@ -1,0 +1,92 @@
+import ICBalanceKit
+import PlainJSON
+import Store
+
+extension Command {
+    static let check = Command(
+        "check", group: .keeping, Text(ja: "データベースに誤りがないか調べる", en: "look for faults in the database"),
+        details: [
+            Text(
+                ja: "ファイル、読み取りのブロック、残高と金額のつじつまを調べます。何も書き換えません。誤りがあれば終了コードは 65 です。",
+                en: "Looks at the file, the blocks of every reading, and whether balances and amounts agree. Changes "
+                    + "nothing. Ends with 65 where it finds a fault.")
+        ],
+        exits: [.data, .noInput, .inputOutput, .tryAgain, .noPermission]
+    ) { invocation in
+        let faults = try invocation.kit(.readOnly).check()
+        if invocation.settings.json {
+            var writer = JSONWriter()
+            writer.beginObject()
+            writer.member("faults", faults) { $0.fault($1) }
+            writer.endObject()
+            invocation.out.line(writer.text)
+        } else if faults.isEmpty {
+            invocation.out.line(Text(ja: "誤りはありません。", en: "No fault was found.")[invocation.language])
+        } else {
+            for fault in faults { invocation.out.line(Harmless.text(fault.sentence[invocation.language])) }
+        }
+        return faults.isEmpty ? .done : .data
+    }
+
+    static let redecode = Command(
+        "redecode", group: .keeping,
+        Text(ja: "保存した読み取りから履歴を作り直す", en: "derive the history anew from the stored readings"),
+        details: [
+            Text(
+                ja: "カード定義が改良されたときに使います。読み取ったブロックは変わらず、カードの番号と名前もそのままです。",
+                en: "For when card profiles have improved. The blocks that were read stay as they are, and so do the "
+                    + "cards' numbers and labels.")
+        ],
+        exits: [.noInput, .data, .inputOutput, .tryAgain, .noPermission]
+    ) { invocation in
+        guard try invocation.kitIfStored() != nil else { throw Problem.noStore(try invocation.databasePath()) }
+        let counts = try invocation.kit(.readWrite).redecode()
+        if invocation.settings.json {
+            var writer = JSONWriter()
+            writer.redecode(counts)
+            invocation.out.line(writer.text)
+        } else {
+            let numbers = [counts.cards, counts.readings, counts.transactions, counts.added, counts.removed]
+                .map(Amount.plain)
+            let text = Text(
+                ja: "カード \(numbers[0]) 枚、読み取り \(numbers[1]) 件：記録 \(numbers[2]) 件（追加 \(numbers[3])、削除 \(numbers[4])）",
+                en: "Cards: \(numbers[0]). Readings: \(numbers[1]). Records: \(numbers[2]), \(numbers[3]) added, "
+                    + "\(numbers[4]) removed.")
+            invocation.out.line(text[invocation.language])
+        }
+        return .done
+    }
+
+    static let backup = Command(
+        "backup", group: .keeping, Text(ja: "データベースの控えを作る", en: "make a copy of the database"),
+        details: [
+            Text(
+                ja: "ほかのプロセスが使っていても、欠けのない一つの時点の控えになります。本人だけが読めるファイルです。",
+                en: "A whole copy of one moment, even while other processes use the database; only its owner may read "
+                    + "it.")
+        ],
+        arguments: [Argument("FILE", .file, Text(ja: "控えのファイル", en: "the copy to make"))],
+        options: [.force],
+        examples: [
+            .init(
+                "icbalance backup icbalance-2026-11-30.sqlite", Text(ja: "今日の控えを作る", en: "Today's copy")),
+            .init(
+                "icbalance --db icbalance-2026-11-30.sqlite cards", Text(ja: "控えの中を見る", en: "Look into a copy")),
+        ],
+        exits: [.noInput, .data, .cannotCreate, .inputOutput, .noPermission]
+    ) { invocation in
+        let path = invocation.parsed.arguments[0]
+        try invocation.kit(.readOnly).backup(to: path, replacing: invocation.parsed.has(.force))
+        if invocation.settings.json {
+            var writer = JSONWriter()
+            writer.beginObject()
+            writer.member("backup", path)
+            writer.endObject()
+            invocation.out.line(writer.text)
+        } else {
+            let text = Text(ja: "\(path) に控えを作りました。", en: "The copy is \(path).")
+            invocation.out.line(Harmless.text(text[invocation.language]))
+        }
+        return .done
+    }
+}

@@ -1,0 +1,127 @@
+import DumpFormats
+import FeliCa
+import Ledger
+import PlainJSON
+
+extension Problem {
+    /// Why a recorded file can't be read, in words, with its place.
+    init(_ error: DumpError) {
+        let place = Problem.place(error)
+        let reason = error.reason.words
+        var code = ProblemCode.unreadableDump
+        if case .cannotRead = error.reason { code = .inputOutput }
+        self.init(
+            code, Text(ja: place.ja + reason.ja, en: place.en + reason.en), hint: error.reason.hint)
+    }
+
+    private static func place(_ error: DumpError) -> Text {
+        var ja: [String] = []
+        var en: [String] = []
+        if let dump = error.dump {
+            ja.append("\(dump) 番目のダンプ")
+            en.append("dump \(dump)")
+        }
+        if let place = error.place {
+            ja.append("\(place.line) 行 \(place.column) 文字目（\(place.offset) バイト）")
+            en.append("line \(place.line), column \(place.column) (byte \(place.offset))")
+        }
+        guard !ja.isEmpty else { return Text(ja: "", en: "") }
+        return Text(ja: ja.joined(separator: "、") + "：", en: en.joined(separator: ", ") + ": ")
+    }
+
+    /// The same problem, with the file named that it is about, where its words do not name it already.
+    func about(_ file: String) -> Problem {
+        guard !message.en.contains(file) else { return self }
+        return Problem(code, Text(ja: "\(file)：\(message.ja)", en: "\(file): \(message.en)"), hint: hint)
+    }
+}
+
+extension DumpError.Reason {
+    /// What is wrong, as a sentence.
+    var words: Text {
+        switch self {
+        case .empty: Text(ja: "ファイルが空です。", en: "The file is empty.")
+        case .unknownFormat: Text(ja: "知っているどの形式でもありません。", en: "It is in no format that is known here.")
+        case .unsupportedFormat(let name): Text(ja: "\(name) の形式は読めません。", en: "Files of \(name) can't be read.")
+        case .unsupportedVersion(let version):
+            Text(ja: "形式のバージョン \(version) は読めません。", en: "Version \(version) of the format can't be read.")
+        case .notFeliCa(let name): Text(ja: "FeliCa ではないカードです（\(name)）。", en: "The card is no FeliCa: \(name).")
+        case .cannotRead(let code):
+            Text(ja: "読み込みに失敗しました（\(Problem.reason(code))）。", en: "It could not be read: \(Problem.reason(code)).")
+        case .tooLarge(let limit):
+            Text(ja: "大きすぎます（上限 \(limit >> 20) MB）。", en: "It is larger than \(limit >> 20) MB.")
+        case .json(let reason):
+            Text(ja: "JSON が正しくありません（\(reason.words.ja)）。", en: "It is no JSON: \(reason.words.en).")
+        case .missingKey(let key): Text(ja: "\(key) がありません。", en: "\(key) is missing.")
+        case .badValue(let key): Text(ja: "\(key) の値が正しくありません。", en: "The value of \(key) is not possible.")
+        case .badHex: Text(ja: "16 進数ではない文字があります。", en: "A hexadecimal digit is expected here.")
+        case .wrongLength(let expected, let found):
+            Text(ja: "\(expected) バイトのはずが \(found) バイトです。", en: "\(expected) bytes are expected, \(found) stand here.")
+        case .unexpectedLine: Text(ja: "ここにあるはずのない行です。", en: "This line does not belong here.")
+        case .missingLine(let start): Text(ja: "「\(start)」の行がありません。", en: "A line “\(start)” is missing.")
+        case .missingRows(let part, let expected, let found):
+            Text(
+                ja: "\(part.words.ja)が \(expected) あるはずが \(found) しかありません。途中で切れています。",
+                en: "\(expected) \(part.words.en) are announced, \(found) are there: the end is missing.")
+        case .tooMany(let part, let limit):
+            Text(ja: "\(part.words.ja)が多すぎます（上限 \(limit)）。", en: "More than \(limit) \(part.words.en).")
+        case .duplicateSystem(let code): Text(ja: "システム \(code.hex) が二度あります。", en: "System \(code.hex) stands twice.")
+        case .duplicateService(let code): Text(ja: "サービス \(code.hex) が二度あります。", en: "Service \(code.hex) stands twice.")
+        case .duplicateBlock(let service, let number):
+            Text(
+                ja: "サービス \(service.hex) のブロック \(number) が二度あります。",
+                en: "Block \(number) of service \(service.hex) stands twice.")
+        case .openRepeat: Text(ja: "繰り返しの * の前後に行がありません。", en: "A * for repeated rows has no row beside it.")
+        case .noCardData: Text(ja: "ブロックが一つもありません。", en: "It holds not one block.")
+        case .toolCouldNotReadCard:
+            Text(
+                ja: "このファイルを作ったツールは、このカードを読めていません（すべてエラーです）。",
+                en: "The tool that made the file could not read this card: every block is an error.")
+        }
+    }
+
+    /// What to do about it.
+    var hint: Text {
+        switch self {
+        case .unknownFormat, .unsupportedFormat:
+            Text(
+                ja: "読める形式：\(DumpFormat.all.map(\.name.ja).joined(separator: "、"))。--format で形式を指定できます。",
+                en:
+                    "Formats that can be read: \(DumpFormat.all.map(\.name.en).joined(separator: ", ")). --format names one."
+            )
+        case .toolCouldNotReadCard, .unsupportedVersion:
+            Text(
+                ja: "新しいファームウェアやツールでカードを読み直してください。", en: "Read the card again with newer firmware or another tool.")
+        default:
+            Text(
+                ja: "このダンプからは何も保存していません。ファイルを確かめてください。",
+                en: "Nothing of this dump was stored. Check the file.")
+        }
+    }
+}
+
+extension DumpError.Part {
+    var words: Text {
+        switch self {
+        case .systems: Text(ja: "システム", en: "systems")
+        case .areas: Text(ja: "エリア", en: "areas")
+        case .services: Text(ja: "サービス", en: "services")
+        case .blocks: Text(ja: "ブロック", en: "blocks")
+        }
+    }
+}
+
+extension JSONError.Reason {
+    var words: Text {
+        switch self {
+        case .unexpectedEnd: Text(ja: "途中で終わっています", en: "it ends inside a value")
+        case .unexpectedByte(let byte):
+            Text(ja: "予期しないバイト \(byte)", en: "byte \(byte) can't stand here")
+        case .trailingText: Text(ja: "値の後に文字があります", en: "text stands behind the value")
+        case .badNumber: Text(ja: "数値が正しくありません", en: "a number is not written as JSON wants it")
+        case .badEscape: Text(ja: "エスケープが正しくありません", en: "an escape is not known")
+        case .badUTF8: Text(ja: "UTF-8 ではありません", en: "it is no UTF-8")
+        case .tooDeep(let limit): Text(ja: "入れ子が \(limit) 段を超えています", en: "it is nested deeper than \(limit)")
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import Glibc
+
+/// Whole files as bytes.
+enum FileBytes {
+    /// The file's bytes; `-` is standard input.
+    ///
+    /// - Throws: `Problem` where it can't be read or has more than `limit` bytes.
+    static func read(_ path: String, limit: Int) throws(Problem) -> [UInt8] {
+        let descriptor = try open(path)
+        defer { close(descriptor, of: path) }
+        var bytes: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = piece.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+            if count == 0 { return bytes }
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw .file(path, errno: errno)
+            }
+            bytes += piece[..<count]
+            guard bytes.count <= limit else { throw .fileTooLarge(path, limit: limit) }
+        }
+    }
+
+    /// Opens a file for reading; `-` is standard input.
+    static func open(_ path: String) throws(Problem) -> Int32 {
+        if path == "-" { return STDIN_FILENO }
+        let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .file(path, errno: errno) }
+        var status = stat()
+        if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+            Glibc.close(descriptor)
+            throw .file(path, errno: EISDIR)
+        }
+        return descriptor
+    }
+
+    /// Closes what `open` opened.
+    static func close(_ descriptor: Int32, of path: String) {
+        if path != "-" { Glibc.close(descriptor) }
+    }
+
+    /// Writes a file that only its owner may read; whole or not at all.
+    ///
+    /// - Throws: `Problem` where it is there already, unless it may be replaced, or can't be written.
+    static func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(Problem) {
+        if !replacing, access(path, F_OK) == 0 { throw .fileExists(path) }
+        let partial = "\(path).\(getpid()).partial"
+        let descriptor = Glibc.open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw .writing(path, errno: errno) }
+        defer { unlink(partial) }
+        let output = Output(descriptor: descriptor)
+        output.write(bytes: bytes)
+        output.flush()
+        let isSafe = output.failure == nil && fsync(descriptor) == 0
+        let code = output.failure ?? errno
+        Glibc.close(descriptor)
+        guard isSafe else { throw .writing(path, errno: code) }
+        if replacing {
+            guard rename(partial, path) == 0 else { throw .writing(path, errno: errno) }
+        } else {
+            // Unlike a rename, a link replaces no file that has come meanwhile.
+            guard link(partial, path) == 0 else {
+                throw errno == EEXIST ? .fileExists(path) : .writing(path, errno: errno)
+            }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import Glibc
+import ICBalanceKit
+import Profiles
+import Store
+
+extension Invocation {
+    /// The path of the database: `--db`, or the usual place.
+    func databasePath() throws(Problem) -> String {
+        if let path = settings.database { return path }
+        // A relative folder counts as absent (XDG Base Directory Specification).
+        if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
+            return data + "/icbalance/icbalance.sqlite"
+        }
+        guard let home = environment["HOME"] ?? Invocation.home else { throw .noHome }
+        return home + "/.local/share/icbalance/icbalance.sqlite"
+    }
+
+    /// The profiles to work with: those of `--profiles`, or the built-in ones.
+    func profiles() throws(Problem) -> [Profile] {
+        guard let folder = settings.profiles else { return Profile.bundled }
+        return try ProfileFolder.profiles(in: folder)
+    }
+
+    /// The profile of that name.
+    func profile(_ id: String) throws(Problem) -> Profile {
+        // The built-in one is found without a look at the others.
+        if settings.profiles == nil, let profile = Profile.bundled(id) { return profile }
+        let profiles = try profiles()
+        guard let profile = profiles.first(where: { $0.id == id }) else {
+            throw .noSuchProfile(id, known: profiles.map(\.id))
+        }
+        return profile
+    }
+
+    /// The verbs over the database.
+    ///
+    /// - Throws: `Problem`, `noStore` among others where it is only to be read and there is none.
+    func kit(_ access: Store.Access) throws -> Kit {
+        Kit(store: try Store(path: try databasePath(), access: access), profiles: try profiles())
+    }
+
+    /// The verbs over the database, or `nil` where there is none yet.
+    func kitIfStored() throws -> Kit? {
+        do {
+            return try kit(.readOnly)
+        } catch StoreError.noStore {
+            return nil
+        }
+    }
+
+    /// The card of `--card`, or the only one.
+    func card(_ option: Option, in kit: Kit) throws -> Store.Card {
+        if let name = parsed.text(option) { return try kit.card(named: name) }
+        let cards = try kit.cards()
+        guard let card = cards.first else { throw Problem.noCards }
+        guard cards.count == 1 else { throw Problem.severalCards(cards.map(\.id)) }
+        return card
+    }
+
+    private static var home: String? {
+        getpwuid(getuid()).flatMap { String(cString: $0.pointee.pw_dir) }
+    }
+}
+
+extension Problem {
+    /// The database holds no card.
+    static let noCards = Problem(
+        .noSuchCard, Text(ja: "カードがまだ保存されていません。", en: "No card is stored yet."),
+        hint: Text(
+            ja: "icbalance scan でカードを読むか、icbalance import でダンプを取り込んでください。",
+            en: "Read a card with: icbalance scan. Or take over a recorded dump with: icbalance import FILE"))
+
+    /// A card has to be named where there are several.
+    static func severalCards(_ ids: [Int]) -> Problem {
+        let list = ids.prefix(20).map(String.init).joined(separator: ", ") + (ids.count > 20 ? ", …" : "")
+        return Problem(
+            .severalCards,
+            Text(ja: "カードが複数あり、どれか分かりません。", en: "Several cards are stored, and which one is meant is not said."),
+            hint: Text(
+                ja: "--card で番号か名前を指定してください（番号：\(list)）。icbalance cards で一覧できます。",
+                en: "Name one with --card (numbers: \(list)); icbalance cards lists them."))
+    }
+}

@@ -1,0 +1,113 @@
+/// The name of a problem, for scripts.
+enum ProblemCode: String, Sendable, CaseIterable {
+    // The command line.
+    case unknownCommand
+    case missingCommand
+    case unknownOption
+    case missingValue
+    case unwantedValue
+    case repeatedOption
+    case invalidValue
+    case missingArgument
+    case surplusArgument
+    case missingOption
+    case conflictingOptions
+    case confirmationNeeded
+
+    // Cards and their labels.
+    case noSuchCard
+    case ambiguousCard
+    case severalCards
+    case unusableLabel
+    case labelTaken
+    case cardNeeded
+    case otherCard
+    case cardExists
+    case noReading
+
+    // What was read.
+    case unknownCardKind
+    case nothingRead
+    case unreadableDump
+    case unreadableTable
+    case badProfile
+    case noSuchProfile
+    case noSuchService
+
+    // Files.
+    case noSuchFile
+    case notPermitted
+    case cannotWrite
+    case fileExists
+    case fileTooLarge
+    case inputOutput
+    case cannotWriteOutput
+    case noHome
+
+    // The database.
+    case noStore
+    case notAStore
+    case newerStore
+    case storeBusy
+    case storeDamaged
+    case storeFailed
+    case notErased
+
+    // The PC/SC service, readers, and the card on them.
+    case noService
+    case serviceNotPermitted
+    case serviceStuck
+    case noReader
+    case readerNotListed
+    case kernelModuleHolds
+    case unsupportedReader
+    case noSuchReader
+    case ambiguousReader
+    case readerBusy
+    case readerUnplugged
+    case escapeDisabled
+    case readerCannotRead
+    case readerFailed
+    case noCard
+    case notFeliCa
+    case cardMoved
+    case cardSwapped
+    case mute
+    case cardRefused
+    case cancelled
+
+    // The virtual reader.
+    case unfitDump
+    case virtualReaderMissing
+    case virtualReaderUnreachable
+    case virtualReaderFailed
+    case portInUse
+
+    case internalError
+
+    /// How the program ends with it.
+    var exit: ExitCode {
+        switch self {
+        case .unknownCommand, .missingCommand, .unknownOption, .missingValue, .unwantedValue, .repeatedOption,
+            .invalidValue, .missingArgument, .surplusArgument, .missingOption, .conflictingOptions,
+            .confirmationNeeded, .ambiguousReader, .ambiguousCard, .severalCards, .unusableLabel, .labelTaken,
+            .noSuchService:
+            .usage
+        case .cardNeeded, .otherCard, .cardExists, .unknownCardKind, .nothingRead, .unreadableDump, .unreadableTable,
+            .badProfile, .fileTooLarge, .notAStore, .newerStore, .storeDamaged,
+            .notFeliCa, .cardRefused, .unfitDump:
+            .data
+        case .noSuchCard, .noReading, .noSuchProfile, .noSuchFile, .noStore: .noInput
+        case .cannotWrite, .fileExists: .cannotCreate
+        case .inputOutput, .cannotWriteOutput, .readerFailed: .inputOutput
+        case .noService, .serviceStuck, .noReader, .readerNotListed, .kernelModuleHolds, .unsupportedReader,
+            .noSuchReader, .readerBusy, .readerUnplugged, .escapeDisabled, .readerCannotRead, .noCard,
+            .virtualReaderMissing, .virtualReaderUnreachable, .virtualReaderFailed, .portInUse:
+            .unavailable
+        case .storeBusy, .notErased, .cardMoved, .cardSwapped, .mute: .tryAgain
+        case .notPermitted, .serviceNotPermitted: .noPermission
+        case .storeFailed, .noHome, .cancelled: .failure
+        case .internalError: .software
+        }
+    }
+}

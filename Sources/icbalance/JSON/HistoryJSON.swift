@@ -1,0 +1,45 @@
+import Civil
+import ICBalanceKit
+import Ledger
+import PlainJSON
+
+extension JSONWriter {
+    /// The version of the shapes that scripts rely on.
+    private static let format = 1
+
+    /// Writes what a reading brought.
+    mutating func receipt(_ receipt: Receipt, _ style: JSONStyle) {
+        beginObject()
+        head(receipt.card, receipt.balance, style)
+        member("readAt", receipt.readAt?.description)
+        member("reader", receipt.reader)
+        member("readingId", receipt.readingID)
+        member("complete", receipt.complete)
+        member("new", receipt.new)
+        member("known", receipt.known)
+        member("transactions", receipt.transactions) { $0.transaction($1, style) }
+        member("gaps", receipt.gaps) { $0.gap($1) }
+        member("findings", receipt.findings) { $0.finding($1) }
+        endObject()
+    }
+
+    /// Writes a page of a card's history.
+    mutating func history(_ history: History, _ style: JSONStyle) {
+        beginObject()
+        head(history.card, history.balance, style)
+        member("total", history.total)
+        member("offset", history.offset)
+        member("transactions", history.transactions) { $0.transaction($1, style) }
+        member("gaps", history.gaps) { $0.gap($1) }
+        // Findings of a whole reading have no place in a page of many readings; the key is there for one shape.
+        member("findings", [Finding]()) { $0.finding($1) }
+        endObject()
+    }
+
+    private mutating func head(_ card: CardIdentity, _ balance: Money?, _ style: JSONStyle) {
+        member("format", JSONWriter.format)
+        name("card")
+        self.card(card, style)
+        member("balance", balance)
+    }
+}

@@ -1,0 +1,49 @@
+import Civil
+import ICBalanceKit
+import Ledger
+import PlainJSON
+import Store
+
+extension JSONWriter {
+    /// Writes the stored cards.
+    mutating func cards(_ cards: [Store.Card], _ style: JSONStyle) {
+        beginObject()
+        member("cards", cards) { $0.storedCard($1, style) }
+        endObject()
+    }
+
+    private mutating func storedCard(_ card: Store.Card, _ style: JSONStyle) {
+        beginObject()
+        member("id", card.id)
+        member("idm", style.text(card.idm))
+        member("profile", card.profile)
+        member("issuer", card.issuer)
+        member("label", card.label)
+        member("balance", card.balance)
+        member("transactions", card.transactions)
+        member("firstRead", card.firstRead?.description)
+        member("lastRead", card.lastRead?.description)
+        member("complete", card.complete)
+        endObject()
+    }
+
+    /// Writes what deriving everything anew has changed.
+    mutating func redecode(_ counts: Store.Redecode) {
+        beginObject()
+        member("cards", counts.cards)
+        member("readings", counts.readings)
+        member("transactions", counts.transactions)
+        member("added", counts.added)
+        member("removed", counts.removed)
+        member("conflicts", counts.conflicts)
+        endObject()
+    }
+
+    /// Writes a fault of the store.
+    mutating func fault(_ fault: Store.CheckFault) {
+        beginObject()
+        member("code", fault.code)
+        member("message", fault.sentence.en)
+        endObject()
+    }
+}

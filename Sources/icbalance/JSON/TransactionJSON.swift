@@ -1,0 +1,80 @@
+import Civil
+import FeliCa
+import Ledger
+import PlainJSON
+
+extension JSONWriter {
+    /// Writes a transaction.
+    mutating func transaction(_ transaction: Transaction, _ style: JSONStyle) {
+        beginObject()
+        member("id", transaction.id)
+        member("date", transaction.date?.description)
+        member("time", transaction.time?.description)
+        member("kind", transaction.settledKind.rawValue)
+        member("amount", transaction.amount)
+        member("balance", transaction.balance)
+        member("currency", transaction.currency.rawValue)
+        member("sequence", transaction.sequence)
+        member("cash", transaction.cash)
+        member("from", transaction.from)
+        member("to", transaction.to)
+        member("terminalID", transaction.terminalID)
+        member("terminal", transaction.terminal, style)
+        member("process", transaction.process, style)
+        member("payment", transaction.payment, style)
+        member("gate", transaction.gate, style)
+        member("entryTime", transaction.entryTime?.hourAndMinute)
+        member("exitTime", transaction.exitTime?.hourAndMinute)
+        member("service", transaction.service)
+        member("source", transaction.source.rawValue)
+        member("raw", Hex.text(transaction.raw))
+        member("findings", transaction.findings) { $0.finding($1) }
+        endObject()
+    }
+
+    /// Writes a name and a place, or `null`.
+    mutating func member(_ name: String, _ place: Place?) {
+        self.name(name)
+        guard let place else { return null() }
+        beginObject()
+        member("code", place.code)
+        member("name", place.name)
+        member("nameEn", place.englishName)
+        member("line", place.line)
+        member("operator", place.operator)
+        endObject()
+    }
+
+    /// Writes a name and a code with its meaning, or `null`.
+    mutating func member(_ name: String, _ code: Code?, _ style: JSONStyle) {
+        self.name(name)
+        guard let code else { return null() }
+        beginObject()
+        member("code", code.code)
+        member("name", code.name?[style.language])
+        endObject()
+    }
+
+    /// Writes a finding.
+    mutating func finding(_ finding: Finding) {
+        beginObject()
+        member("code", finding.code.rawValue)
+        member("detail", finding.detail)
+        endObject()
+    }
+
+    /// Writes a gap.
+    mutating func gap(_ gap: Gap) {
+        beginObject()
+        member("after", gap.after)
+        member("before", gap.before)
+        name("missing")
+        beginObject()
+        member("atLeast", gap.atLeast)
+        member("atMost", gap.atMost)
+        endObject()
+        member("amount", gap.amount)
+        member("possible", gap.possible)
+        endObject()
+    }
+}

@@ -1,0 +1,51 @@
+import Store
+
+extension Store.CheckFault {
+    /// The fault's name, for scripts.
+    var code: String {
+        switch self {
+        case .database: "database"
+        case .reference: "reference"
+        case .reading: "reading"
+        case .newestReading: "newestReading"
+        case .transactionCount: "transactionCount"
+        case .unknownCode: "unknownCode"
+        case .sequence: "sequence"
+        case .change: "change"
+        case .sum: "sum"
+        }
+    }
+
+    /// What is wrong, as a sentence.
+    var sentence: Text {
+        switch self {
+        case .database(let detail): Text(ja: "SQLite：\(detail)", en: "SQLite says: \(detail)")
+        case .reference(let table, let row):
+            Text(
+                ja: "\(table) の行 \(row.map(String.init) ?? "?") が存在しない行を指しています。",
+                en: "Row \(row.map(String.init) ?? "?") of \(table) names a row that is not there.")
+        case .reading(let id):
+            Text(ja: "読み取り \(id) のブロックが保存時と違います。", en: "The blocks of reading \(id) are not what was stored.")
+        case .newestReading(let card):
+            Text(
+                ja: "カード \(card) の残高が最新の読み取りのものではありません。",
+                en: "The balance of card \(card) is not that of its newest reading.")
+        case .transactionCount(let card):
+            Text(ja: "カード \(card) の記録の件数が合いません。", en: "The number of records of card \(card) is wrong.")
+        case .unknownCode(let id):
+            Text(ja: "記録 \(id) にこのバージョンの知らない値があります。", en: "Record \(id) has a value that this version does not know.")
+        case .sequence(let id):
+            Text(ja: "記録 \(id) の通し番号が並びと合いません。", en: "The number of record \(id) does not fit its place.")
+        case .change(let id):
+            Text(
+                ja: "記録 \(id) の金額が前後の残高と合いません。",
+                en: "The amount of record \(id) does not follow from the balances beside it.")
+        case .sum(let card, let service):
+            Text(
+                ja: "カード \(card) のサービス \(service) の金額の合計が残高の差と合いません。",
+                en:
+                    "The amounts of card \(card), service \(service), do not lead from its oldest balance to its newest."
+            )
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import ICBalanceKit
+import Ledger
+
+/// A page of a card's history, for people.
+struct HistoryPage {
+    let style: PageStyle
+    let history: History
+
+    /// The lines, the balance first.
+    var lines: [String] {
+        let heading = CardHeading(style: style)
+        var lines = [heading.balance(history.balance), heading.card(history.card), extent]
+        let table = TransactionTable(style: style, transactions: history.transactions, gaps: history.gaps)
+        if !table.lines.isEmpty { lines += [""] + table.lines }
+        return lines
+    }
+
+    private var extent: String {
+        let shown = history.transactions.count
+        if history.total == 0 {
+            return style(Text(ja: "記録はありません。", en: "No records."))
+        }
+        if shown == history.total {
+            let records = shown == 1 ? "1 record" : "\(Amount.plain(shown)) records"
+            return style(Text(ja: "全 \(Amount.plain(shown)) 件、新しい順", en: "\(records), newest first"))
+        }
+        let total = Amount.plain(history.total)
+        guard shown > 0 else {
+            return style(
+                Text(
+                    ja: "全 \(total) 件。この範囲に記録はありません。", en: "None of the \(total) records is in this range."))
+        }
+        let first = Amount.plain(history.offset + 1)
+        let last = Amount.plain(history.offset + shown)
+        return style(
+            Text(
+                ja: "全 \(total) 件のうち \(first)〜\(last) 件目、新しい順", en: "Records \(first)–\(last) of \(total), newest first"
+            ))
+    }
+}
+
+/// The lines over a card's records.
+struct CardHeading {
+    let style: PageStyle
+
+    /// The balance, which stands first.
+    func balance(_ balance: Money?) -> String {
+        let word = style(Text(ja: "残高", en: "Balance"))
+        let amount =
+            balance.map { Amount.yen($0.amount, style.language) } ?? style(Text(ja: "不明", en: "unknown"))
+        return style.ink(.strong, "\(word) \(amount)")
+    }
+
+    /// Which card it is.
+    func card(_ card: CardIdentity) -> String {
+        var parts = [style.text(card.issuer), style.text(card.idm)]
+        if let id = card.id { parts.append(style(Text(ja: "カード \(id)", en: "card \(id)"))) }
+        if let label = card.label {
+            let label = Harmless.text(label)
+            parts.append(style(Text(ja: "「\(label)」", en: "“\(label)”")))
+        }
+        return parts.joined(separator: "  ")
+    }
+}

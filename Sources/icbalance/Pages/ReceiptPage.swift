@@ -1,0 +1,61 @@
+import Civil
+import ICBalanceKit
+import Ledger
+
+/// What a reading brought, for people.
+struct ReceiptPage {
+    let style: PageStyle
+    let receipt: Receipt
+
+    /// The lines, the balance first.
+    var lines: [String] { [headline] + rest }
+
+    /// The balance, which may be printed before the rest is known.
+    var headline: String { CardHeading(style: style).balance(receipt.balance) }
+
+    /// Everything behind the balance.
+    var rest: [String] {
+        var lines = [CardHeading(style: style).card(receipt.card)]
+        if let origin { lines.append(origin) }
+        lines.append(count)
+        if !receipt.complete {
+            let words = Text(
+                ja: "履歴の一部しか読めませんでした。カードを動かさずに、もう一度読ませてください。",
+                en: "Only a part of the history was read. Hold the card still and read it again.")
+            lines += style.wrapped(style(words)).map { style.ink(.attention, $0) }
+        }
+        let table = TransactionTable(
+            style: style, transactions: receipt.transactions, gaps: receipt.gaps)
+        if !table.lines.isEmpty { lines += [""] + table.lines }
+        if !receipt.findings.isEmpty {
+            lines.append("")
+            lines += receipt.findings.flatMap { finding in
+                style.wrapped("* " + Harmless.text(style(finding.sentence)), indent: 2)
+            }
+        }
+        return lines
+    }
+
+    private var origin: String? {
+        let reader = receipt.reader.map(Harmless.text)
+        switch (receipt.readAt?.words(style.language), reader) {
+        case (let time?, let reader?):
+            return style(Text(ja: "\(time) に \(reader) で読み取り", en: "Read \(time) by \(reader)"))
+        case (let time?, nil): return style(Text(ja: "\(time) に読み取り", en: "Read \(time)"))
+        case (nil, let reader?): return style(Text(ja: "\(reader) で読み取り", en: "Read by \(reader)"))
+        case (nil, nil): return nil
+        }
+    }
+
+    private var count: String {
+        let all = receipt.new + receipt.known
+        let records = all == 1 ? "1 record" : "\(all) records"
+        guard receipt.readingID != nil else {
+            return style(Text(ja: "記録 \(all) 件（保存していません）", en: "\(records), not stored"))
+        }
+        return style(
+            Text(
+                ja: "記録 \(all) 件：新しいもの \(receipt.new) 件、保存済み \(receipt.known) 件",
+                en: "\(records): \(receipt.new) new, \(receipt.known) known"))
+    }
+}

@@ -1,0 +1,112 @@
+import Civil
+import Ledger
+
+/// Transactions and the gaps between them under each other, newest first, with explanations below.
+struct TransactionTable {
+    let style: PageStyle
+    let transactions: [Transaction]
+    let gaps: [Gap]
+
+    /// The lines; empty where there is nothing to show.
+    var lines: [String] {
+        guard !transactions.isEmpty || !gaps.isEmpty else { return [] }
+        let hasTimes = transactions.contains { $0.time != nil || $0.entryTime != nil || $0.exitTime != nil }
+        var (table, marks) = table(withTimes: hasTimes, least: 20)
+        if hasTimes, let width = style.width, table.leastWidth > width {
+            // Where something happened tells more than when in the day.
+            (table, marks) = self.table(withTimes: false, least: 12)
+        }
+        return table.lines(width: style.width, ink: style.ink) + legend(marks)
+    }
+
+    private func table(withTimes: Bool, least: Int) -> (Table, FindingMarks) {
+        var marks = FindingMarks()
+        var table = Table(columns(withTimes, least))
+        var waiting = gaps
+        let above = take(&waiting) { $0.after == transactions.first?.sequence }
+        for gap in above { table.add(row(gap, withTimes)) }
+        for (index, transaction) in transactions.enumerated() {
+            table.add(row(transaction, withTimes, &marks))
+            let older = index + 1 < transactions.count ? transactions[index + 1].sequence : nil
+            // A filter may have removed the record on one side of a gap.
+            let between = take(&waiting) { $0.before == transaction.sequence || $0.after == older }
+            for gap in between { table.add(row(gap, withTimes)) }
+        }
+        for gap in waiting { table.add(row(gap, withTimes)) }
+        return (table, marks)
+    }
+
+    private func columns(_ withTimes: Bool, _ least: Int) -> [Table.Column] {
+        let date = Table.Column(style(Text(ja: "日付", en: "Date")))
+        let time = Table.Column(style(Text(ja: "時刻", en: "Time")))
+        return [date] + (withTimes ? [time] : []) + [
+            Table.Column(style(Text(ja: "種別", en: "What"))),
+            Table.Column(style(Text(ja: "場所", en: "Where")), least: least),
+            Table.Column(style(Text(ja: "金額(円)", en: "Amount ¥")), .right),
+            Table.Column(style(Text(ja: "残高(円)", en: "Balance ¥")), .right),
+            Table.Column(""),
+        ]
+    }
+
+    private func row(
+        _ transaction: Transaction, _ withTimes: Bool, _ marks: inout FindingMarks
+    ) -> [Table.Cell] {
+        let time = withTimes ? [Table.Cell(time(transaction), .faint)] : []
+        return [Table.Cell(day(transaction.date))] + time + [
+            Table.Cell(style(transaction.settledKind.word)),
+            Table.Cell(parts: places(transaction), separator: " → "),
+            amount(transaction.amount),
+            Table.Cell(transaction.balance.map(Amount.plain) ?? "?"),
+            Table.Cell(marks.mark(transaction.findings), .attention),
+        ]
+    }
+
+    private func row(_ gap: Gap, _ withTimes: Bool) -> [Table.Cell] {
+        [Table.Cell("")] + (withTimes ? [Table.Cell("")] : []) + [
+            Table.Cell("…", .attention), Table.Cell(style(GapWords.phrase(gap)), .attention), amount(gap.amount),
+        ]
+    }
+
+    private func places(_ transaction: Transaction) -> [String] {
+        var places = PlaceWords(language: style.language).parts(transaction)
+        if transaction.cash {
+            let cash = style(Text(ja: "現金併用", en: "with cash"))
+            places.append((places.popLast().map { $0 + " " } ?? "") + "(\(cash))")
+        }
+        return places
+    }
+
+    private func amount(_ amount: Int?) -> Table.Cell {
+        guard let amount else { return Table.Cell("?", .faint) }
+        return Table.Cell(Amount.signed(amount), amount > 0 ? .good : .plain)
+    }
+
+    /// The day, so that days of one digit stand under those of two.
+    private func day(_ date: CivilDate?) -> String {
+        guard let date else { return style(Text(ja: "日付不明", en: "date unknown")) }
+        let isShort = style.language == .en && date.components.day < 10
+        return (isShort ? " " : "") + date.words(style.language)
+    }
+
+    private func time(_ transaction: Transaction) -> String {
+        if let time = transaction.time { return time.hourAndMinute }
+        guard transaction.entryTime != nil || transaction.exitTime != nil else { return "" }
+        let entry = transaction.entryTime?.hourAndMinute ?? "     "
+        return entry + "–" + (transaction.exitTime?.hourAndMinute ?? "")
+    }
+
+    private func take(_ gaps: inout [Gap], where fits: (Gap) -> Bool) -> [Gap] {
+        let taken = gaps.filter(fits)
+        gaps.removeAll(where: fits)
+        return taken
+    }
+
+    private func legend(_ marks: FindingMarks) -> [String] {
+        var lines = marks.legend(style)
+        if !gaps.isEmpty { lines += style.wrapped(style(GapWords.legend)) }
+        if transactions.contains(where: { $0.amount == nil }) {
+            lines += style.wrapped(style(GapWords.unknownAmount))
+        }
+        return lines.isEmpty ? [] : [""] + lines
+    }
+}

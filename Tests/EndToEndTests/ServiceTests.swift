@@ -1,0 +1,148 @@
+import FeliCa
+import Readers
+import Testing
+import VirtualCard
+
+/// Tests that stop or block the one pcscd, or need it free of other cards: each has all readers to itself.
+@Suite(.enabled(if: Rig.isPossible, "needs the packages pcscd and vsmartcard-vpcd")) struct ServiceTests {
+    private func alone<Result: Sendable>(
+        _ body: @escaping @Sendable (Rig) throws -> Result
+    ) async throws -> Result {
+        let rig = try Rig.shared()
+        return try await rig.holding(Set(Rig.Reader.allCases)) { try await OwnThread.run { try body(rig) } }
+    }
+
+    @Test(
+        "pcscd killed in the middle of a reading ends it plainly, and once it is back the card reads whole",
+        arguments: zip(VirtualFamily.allCases, [3, 1, 2, 4, 5, 6]))
+    func killedWhileReading(_ family: VirtualFamily, _ last: Int) async throws {
+        let card = try EmulatedCard(dump: TransitCard.dump(), family: family)
+        let (torn, again) = try await alone { rig in
+            let station = try Station(rig: rig, reader: Rig.Reader(family), card: card)
+            defer { station.leave() }
+            // The command that hangs is the one that the service dies in.
+            try station.tap(Behaviour(faults: [last: .hang]))
+            let killer = Companion {
+                try Companion.wait { card.apduCount >= last }
+                rig.daemon.kill()
+                try rig.daemon.restart()
+                try Companion.wait { !station.link.isInserted }
+                try station.tap()
+            }
+            let torn = Attempt(station)
+            try killer.wait()
+            return (torn, Attempt(station))
+        }
+        switch torn.error {
+        case nil: #expect(torn.outcome.map { Evidence($0).flaws } == [])
+        case .noService, .serviceStopped, .cardMoved: break
+        case let error?: Issue.record("\(error)")
+        }
+        let outcome = try #require(again.outcome, "\(String(describing: again.error))")
+        #expect(outcome.kind == .complete)
+        #expect(Evidence(outcome).flaws == [])
+    }
+
+    @Test("A scan that waits for a card outlives a restart of pcscd")
+    func killedWhileWaiting() async throws {
+        let card = try EmulatedCard(dump: TransitCard.dump(), family: .acs)
+        let outcome = try await alone { rig in
+            let station = try Station(rig: rig, reader: .acs, card: card)
+            defer { station.leave() }
+            let isWaiting = Flag()
+            let killer = Companion {
+                try Companion.wait { isWaiting.isRaised }
+                rig.daemon.kill()
+                try rig.daemon.restart()
+                try station.tap()
+            }
+            let outcome = try station.scan(timeout: .seconds(20)) { event in
+                if case .waiting = event { isWaiting.raise() }
+            }
+            try killer.wait()
+            return outcome
+        }
+        #expect(outcome.kind == .complete)
+        #expect(Evidence(outcome).flaws == [])
+    }
+
+    @Test("A command that never returns is given up in its time, and the reader works once the card is lifted")
+    func hanging() async throws {
+        let card = try EmulatedCard(dump: TransitCard.dump(), family: .raw)
+        let (stuck, duration, outcome) = try await alone { rig in
+            let station = try Station(rig: rig, reader: .raw, card: card)
+            defer { station.leave() }
+            var deadlines = Deadlines()
+            deadlines.call = .milliseconds(700)
+            try station.tap(Behaviour(faults: [2: .hang]))
+            let start = ContinuousClock.now
+            let stuck = Attempt(station, deadlines: deadlines)
+            let duration = start.duration(to: .now)
+            try station.lift()
+            try station.tap()
+            return (stuck, duration, try station.scan())
+        }
+        #expect(stuck.error == .stuck(.transmit))
+        #expect(duration < .seconds(10))
+        #expect(outcome.kind == .complete)
+        #expect(Evidence(outcome).flaws == [])
+    }
+
+    @Test("The slot for secure modules is never chosen, whatever lies in it")
+    func secureModule() async throws {
+        let module = try EmulatedCard(dump: TransitCard.dump(idm: TransitCard.other), family: .acs)
+        let card = try EmulatedCard(dump: TransitCard.dump(), family: .pn532)
+        let (alone, both, listed) = try await alone { rig in
+            let slot = try Station(rig: rig, reader: .sam, card: module)
+            defer { slot.leave() }
+            try slot.tap()
+            try slot.wait(untilPresent: true)
+            let scanner = CardScanner(api: rig.api)
+            var alone: ReaderError?
+            do throws(ReaderError) {
+                _ = try scanner.scan(plan: TransitCard.plan, timeout: .milliseconds(500))
+            } catch {
+                alone = error
+            }
+            let listed = try scanner.readers().readers
+            let station = try Station(rig: rig, reader: .pn532, card: card)
+            defer { station.leave() }
+            try station.tap()
+            return (alone, try scanner.scan(plan: TransitCard.plan, timeout: .seconds(10)), listed)
+        }
+        guard case .noCard(let watched) = alone else {
+            Issue.record("\(String(describing: alone))")
+            return
+        }
+        #expect(watched.allSatisfy { !$0.contains("SAM") })
+        #expect(watched.count == 2 * (Rig.Reader.allCases.count - 1))
+        #expect(module.apduCount == 0)
+        #expect(both.dump.idm == TransitCard.idm)
+        #expect(both.reader.hasPrefix(Rig.Reader.pn532.rawValue))
+        #expect(listed.count == 2 * Rig.Reader.allCases.count)
+        #expect(listed.filter { !$0.isUsable }.allSatisfy { $0.name.hasPrefix(Rig.Reader.sam.rawValue) })
+        #expect(listed.filter { $0.state == .card }.map(\.isUsable) == [false])
+    }
+
+    @Test("A wish to stop ends a wait for a card soon")
+    func cancelled() async throws {
+        let (error, duration) = try await alone { rig in
+            let cancellation = Cancellation()
+            let start = ContinuousClock.now
+            let friend = Companion {
+                try Companion.wait { start.duration(to: .now) > .milliseconds(200) }
+                cancellation.cancel()
+            }
+            var caught: ReaderError?
+            do throws(ReaderError) {
+                _ = try CardScanner(api: rig.api).scan(plan: TransitCard.plan, cancellation: cancellation)
+            } catch {
+                caught = error
+            }
+            try friend.wait()
+            return (caught, start.duration(to: .now))
+        }
+        #expect(error == .cancelled)
+        #expect(duration < .seconds(5))
+    }
+}

@@ -1,0 +1,102 @@
+import FeliCa
+import ICBalanceKit
+import Ledger
+import Store
+import Testing
+
+@Suite("Cards by name")
+struct CardTests {
+    @Test("A card is found by IDm, by number and by label")
+    func found() throws {
+        let fresh = try FreshKit()
+        let receipt = try fresh.kit.record(try Fixtures.dump("suica-2026-11.json"))
+        let id = try #require(receipt.card.id)
+        try fresh.kit.setLabel("通勤", card: id)
+        for name in ["0101010101010101", "1101010101010101", String(id), "通勤"] {
+            #expect(try fresh.kit.card(named: name).id == id, "\(name)")
+        }
+    }
+
+    @Test("A card that is not there is said so", arguments: ["0101010101010199", "99", "nobody"])
+    func absent(name: String) throws {
+        let fresh = try FreshKit()
+        #expect {
+            try fresh.kit.card(named: name)
+        } throws: { error in
+            guard case KitError.noSuchCard(name) = error else { return false }
+            return true
+        }
+    }
+
+    @Test(
+        "A label can't look like a number or an IDm, nor hold control characters",
+        arguments: ["", "12", "0101010101010101", "a\u{1B}[31m", "line\nbreak", String(repeating: "x", count: 65)])
+    func unusable(label: String) throws {
+        let fresh = try FreshKit()
+        let id = try #require(try fresh.kit.record(try Fixtures.dump("suica-2026-11.json")).card.id)
+        #expect(throws: KitError.self) { try fresh.kit.setLabel(label, card: id) }
+    }
+
+    @Test("A card that is forgotten is gone, and the others stay")
+    func forgotten() throws {
+        let fresh = try FreshKit()
+        let id = try #require(try fresh.kit.record(try Fixtures.dump("suica-2026-11.json")).card.id)
+        _ = try fresh.kit.record(try Fixtures.dump("pasmo-new.json"))
+        try fresh.kit.forget(card: id)
+        #expect(try fresh.kit.cards().map(\.issuer) == [.identified("PASMO")])
+    }
+
+    @Test("What a card said last is given back as it was")
+    func latestDump() throws {
+        let fresh = try FreshKit()
+        let dump = try Fixtures.dump("suica-2026-11-later.json")
+        let id = try #require(try fresh.kit.record(dump).card.id)
+        _ = try fresh.kit.record(try Fixtures.dump("suica-2026-11.json"))
+        #expect(try fresh.kit.latestDump(card: id) == dump)
+    }
+}
+
+@Suite("Upkeep")
+struct UpkeepTests {
+    @Test("Deriving everything anew changes nothing while the profile is the same")
+    func redecode() throws {
+        let fresh = try FreshKit()
+        for name in ["suica-2026-11.json", "suica-2027-01-gap.json", "suica-2026-11-later.json", "odd-codes.json"] {
+            _ = try fresh.kit.record(try Fixtures.dump(name))
+        }
+        let before = try fresh.kit.cards().map { try fresh.kit.history(of: $0) }
+        _ = try fresh.kit.redecode()
+        #expect(try fresh.kit.cards().map { try fresh.kit.history(of: $0) } == before)
+        #expect(try fresh.kit.check().isEmpty)
+    }
+
+    @Test("A station's name of one's own wins, also for what is stored already")
+    func ownNames() throws {
+        let fresh = try FreshKit()
+        let receipt = try fresh.kit.record(try Fixtures.dump("suica-2026-11.json"))
+        let place = try #require(receipt.transactions.compactMap(\.from).first)
+        let parts = place.code.split(separator: "-")
+        let table = "area\tline\tstation\tname\n\(parts[0])\t\(parts[1])\t\(parts[2])\tわが駅\n"
+        let done = try fresh.kit.importPlaces(Array(table.utf8), profile: "cjrc")
+        #expect(done.names == 1)
+        #expect(done.leftOut == 0)
+        let card = try #require(try fresh.kit.cards().first)
+        let named = try fresh.kit.history(of: card).transactions.compactMap(\.from).filter { $0.code == place.code }
+        #expect(!named.isEmpty)
+        #expect(named.allSatisfy { $0.name == "わが駅" })
+    }
+
+    @Test("Without the card's profile nothing is derived anew")
+    func noProfile() throws {
+        let fresh = try FreshKit()
+        _ = try fresh.kit.record(try Fixtures.dump("suica-2026-11.json"))
+        let bare = Kit(store: fresh.kit.store, profiles: [])
+        #expect {
+            try bare.redecode()
+        } throws: { error in
+            guard case KitError.noProfile("cjrc") = error else { return false }
+            return true
+        }
+        #expect(try fresh.kit.cards().first?.transactions == 20)
+    }
+}

@@ -1,0 +1,142 @@
+import DumpFormats
+import FeliCa
+import ICBalanceKit
+import Ledger
+import Store
+import Testing
+
+@Suite("Recording a reading")
+struct RecordingTests {
+    @Test("Reading the same card twice adds nothing")
+    func scanningTwiceAddsNothing() throws {
+        let fresh = try FreshKit()
+        let dump = try Fixtures.dump("suica-2026-11.json")
+        let first = try fresh.kit.record(dump)
+        #expect(first.new == 20)
+        #expect(first.known == 0)
+        let again = try fresh.kit.record(dump)
+        #expect(again.new == 0)
+        #expect(again.known == 20)
+        #expect(again.readingID == first.readingID)
+        #expect(again.transactions == first.transactions)
+    }
+
+    @Test("Two overlapping readings make one history, in either order", arguments: [false, true])
+    func overlapping(reversed: Bool) throws {
+        let fresh = try FreshKit()
+        let names = ["suica-2026-11.json", "suica-2026-11-later.json"]
+        for name in reversed ? names.reversed() : names { _ = try fresh.kit.record(try Fixtures.dump(name)) }
+        let card = try #require(try fresh.kit.cards().first)
+        let history = try fresh.kit.history(of: card)
+        let sequences = history.transactions.compactMap(\.sequence)
+        #expect(sequences == sequences.sorted(by: >))
+        #expect(Set(sequences).count == history.total)
+        #expect(sequences.first == 463)
+        #expect(sequences.last == 420)
+        #expect(history.gaps.isEmpty)
+        #expect(history.balance == Money(417, .yen))
+        #expect(card.balance == Money(417, .yen))
+        let known = history.transactions.dropLast().compactMap(\.amount)
+        #expect(known.count == history.total - 1)
+        let oldest = try #require(history.transactions.last)
+        #expect(oldest.amount == nil)
+        #expect(try #require(oldest.balance) + known.reduce(0, +) == 417)
+    }
+
+    @Test("A gap stands between readings that do not meet, with its amount")
+    func gap() throws {
+        let fresh = try FreshKit()
+        for name in ["suica-2027-01-gap.json", "suica-2026-11-later.json"] {
+            _ = try fresh.kit.record(try Fixtures.dump(name))
+        }
+        let card = try #require(try fresh.kit.cards().first)
+        let history = try fresh.kit.history(of: card)
+        let gap = try #require(history.gaps.first)
+        #expect(history.gaps.count == 1)
+        #expect(gap == Gap(after: 463, before: 487, atLeast: 11, atMost: 23, amount: 1951 - 417, possible: false))
+        #expect(history.transactions.first { $0.sequence == 487 }?.amount == nil)
+        #expect(try fresh.kit.check().isEmpty)
+    }
+
+    @Test("Names stand on transactions that come back from the store")
+    func names() throws {
+        let fresh = try FreshKit()
+        let receipt = try fresh.kit.record(try Fixtures.dump("suica-2026-11.json"))
+        let card = try #require(try fresh.kit.cards().first)
+        let history = try fresh.kit.history(of: card)
+        #expect(history.transactions == receipt.transactions)
+        let rides = history.transactions.filter { $0.kind == .ride }
+        #expect(!rides.isEmpty)
+        for ride in rides {
+            #expect(ride.from?.name != nil)
+            #expect(ride.terminal?.name != nil)
+        }
+    }
+
+    @Test("A preview says the same as a fresh store")
+    func preview() throws {
+        for name in ["suica-2026-11.json", "pasmo-new.json", "icoca-inter-area.json", "odd-codes.json"] {
+            let dump = try Fixtures.dump(name)
+            let preview = try Kit(store: nil).preview(dump)
+            let fresh = try FreshKit()
+            var stored = try fresh.kit.record(dump)
+            for index in stored.transactions.indices { stored.transactions[index].id = nil }
+            #expect(preview.transactions == stored.transactions, "\(name)")
+            #expect(preview.gaps == stored.gaps, "\(name)")
+            #expect(preview.findings == stored.findings, "\(name)")
+            #expect(preview.balance == stored.balance, "\(name)")
+        }
+    }
+
+    @Test("A new card's first record is its issue and has an amount")
+    func issue() throws {
+        let fresh = try FreshKit()
+        let receipt = try fresh.kit.record(try Fixtures.dump("pasmo-new.json"))
+        #expect(receipt.transactions.count == 11)
+        let first = try #require(receipt.transactions.last)
+        #expect(first.kind == .issue)
+        #expect(first.amount == first.balance)
+    }
+
+    @Test("The issuer is told by the card's nodes")
+    func issuers() throws {
+        let kit = Kit(store: nil)
+        #expect(try kit.preview(try Fixtures.dump("suica-2026-11.json")).card.issuer == .identified("Suica"))
+        #expect(try kit.preview(try Fixtures.dump("pasmo-new.json")).card.issuer == .identified("PASMO"))
+        #expect(try kit.preview(try Fixtures.dump("icoca-inter-area.json")).card.issuer == .identified("ICOCA"))
+    }
+
+    @Test("A card that no profile knows is said to be unknown, with its systems")
+    func unknownCard() throws {
+        let dump = CardDump(
+            idm: IDm(rawValue: 0x0101_0101_0101_0101),
+            systems: [
+                CardDump.System(code: SystemCode(rawValue: 0x8008)),
+                CardDump.System(code: SystemCode(rawValue: 0xFE00)),
+            ])
+        #expect {
+            try Kit(store: nil).preview(dump)
+        } throws: { error in
+            guard case KitError.unknownCard(let systems) = error else { return false }
+            return systems.map(\.hex) == ["8008", "FE00"]
+        }
+    }
+
+    @Test("A card of which nothing was read is no reading")
+    func nothingRead() throws {
+        let history = try #require(NodeCode(hex: "090F"))
+        let dump = CardDump(
+            idm: IDm(rawValue: 0x0101_0101_0101_0101), complete: false,
+            systems: [
+                CardDump.System(code: .transit, services: [CardDump.Service(code: history, state: .skipped)])
+            ])
+        let fresh = try FreshKit()
+        #expect {
+            try fresh.kit.record(dump)
+        } throws: { error in
+            guard case KitError.nothingRead = error else { return false }
+            return true
+        }
+        #expect(try fresh.kit.cards().isEmpty)
+    }
+}

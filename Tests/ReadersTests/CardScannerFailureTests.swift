@@ -1,0 +1,197 @@
+import FeliCa
+import Testing
+
+@testable import Readers
+
+private let acs = "ACS ACR1252 Reader PICC 00 00"
+
+private func scan(_ api: ScriptedPCSC, timeout: Duration? = .milliseconds(200)) throws -> ScanOutcome {
+    var deadlines = Deadlines.short
+    deadlines.serviceReturn = .milliseconds(20)
+    let scanner = CardScanner(api: api, host: emptyHost, deadlines: deadlines)
+    defer { #expect(api.with { $0.openContexts.isEmpty && $0.openCards == 0 && $0.transactions == 0 }) }
+    return try scanner.scan(plan: transitPlan, timeout: timeout)
+}
+
+private func withCard(
+    atr: [UInt8] = feliCaATR, scenes: [ScriptedPCSC.Scene] = [], _ prepare: (inout ScriptedPCSC.World) -> Void
+) -> ScriptedPCSC {
+    ScriptedPCSC(scenes: scenes) {
+        $0.plug(acs)
+        $0.put(.present, on: acs, atr: atr)
+        prepare(&$0)
+    }
+}
+
+@Suite struct CardScannerFailureTests {
+    @Test(
+        "An error of the service at the start says what the service is",
+        arguments: [
+            (PCSCError.noService, ReaderError.noService(installed: false, socket: .absent)),
+            (.communication, .noService(installed: false, socket: .absent)),
+            (.serviceStopped, .serviceStopped), (.securityViolation, .notPermitted),
+            (PCSCError(rawValue: 0x8010_0001), .otherwise(PCSCError(rawValue: 0x8010_0001))),
+        ])
+    func service(error: PCSCError, expected: ReaderError) {
+        let api = ScriptedPCSC { $0.establishErrors = [error] }
+        #expect(throws: expected) { try scan(api) }
+        let listing = ScriptedPCSC { $0.establishErrors = [error] }
+        #expect(throws: expected) {
+            try CardScanner(api: listing, host: emptyHost, deadlines: .short).readers()
+        }
+    }
+
+    @Test(
+        "An error at the connection that nothing mends is told",
+        arguments: [
+            (PCSCError.securityViolation, ReaderError.notPermitted), (.serviceStopped, .serviceStopped),
+            (.sharingViolation, .readerBusy(reader: acs)), (.notTransacted, .cardMoved), (.removedCard, .cardMoved),
+            (.noSmartCard, .cardMoved), (.unpoweredCard, .cardMoved),
+            (.protocolMismatch, .otherwise(.protocolMismatch)),
+        ])
+    func connecting(error: PCSCError, expected: ReaderError) {
+        let api = withCard { $0.connectErrors = Array(repeating: error, count: 50) }
+        #expect(throws: expected) { try scan(api) }
+    }
+
+    @Test("A connection that fails at first succeeds later", arguments: [PCSCError.sharingViolation, .notTransacted])
+    func connectingLater(error: PCSCError) throws {
+        let answers = try card("acs")
+        let api = withCard {
+            $0.connectErrors = [error, error, nil]
+            $0.card = answers
+        }
+        #expect(try scan(api).kind == .complete)
+    }
+
+    @Test("A transaction that cannot begin closes the connection and is tried again")
+    func transaction() throws {
+        let answers = try card("acs")
+        let api = withCard {
+            $0.transactionErrors = [.resetCard, nil]
+            $0.card = answers
+        }
+        #expect(try scan(api).kind == .complete)
+    }
+
+    @Test("A card gone before the connection is waited for again, and the next one is read")
+    func goneBefore() throws {
+        let answers = try card("acs")
+        let api = withCard(scenes: [.quiet, .change { $0.put(.present, on: acs) }]) { world in
+            world.connectErrors = [.noSmartCard, nil]
+            world.card = answers
+            world.put(.present, on: acs)
+        }
+        // It leaves while the connection is being tried.
+        api.with { world in world.readers[0].event = [.present] }
+        #expect(try scan(api, timeout: nil).kind == .complete)
+    }
+
+    @Test("A mute card is told of while waiting, and at the end if no other came")
+    func mute() {
+        let api = withCard { $0.connectErrors = [.unresponsiveCard] }
+        var told: [String] = []
+        #expect(throws: ReaderError.mute(reader: acs)) {
+            try CardScanner(api: api, host: emptyHost, deadlines: .short).scan(
+                plan: transitPlan, timeout: .milliseconds(300)
+            ) { event in
+                if case .mute(let reader) = event { told.append(reader) }
+            }
+        }
+        #expect(told == [acs])
+    }
+
+    @Test("What was mute before anything was tapped is no card; what becomes mute is one laid badly")
+    func muteSlot() {
+        let before = ScriptedPCSC(scenes: [.quiet]) {
+            $0.plug(acs)
+            $0.put([.present, .mute], on: acs)
+        }
+        #expect(throws: ReaderError.noCard(readers: [acs])) { try scan(before, timeout: .milliseconds(30)) }
+        let after = ScriptedPCSC(scenes: [.quiet, .change { $0.put([.present, .mute], on: acs) }]) { $0.plug(acs) }
+        #expect(throws: ReaderError.mute(reader: acs)) { try scan(after, timeout: .milliseconds(400)) }
+    }
+
+    @Test(
+        "An error in the middle of the reading, before anything is known",
+        arguments: [
+            (PCSCError.removedCard, ReaderError.cardMoved), (.notTransacted, .cardMoved),
+            (.readerUnavailable, .readerUnplugged(reader: acs)), (.unknownReader, .readerUnplugged(reader: acs)),
+            (.sharingViolation, .readerBusy(reader: acs)), (.securityViolation, .notPermitted),
+            (.serviceStopped, .serviceStopped), (.noService, .noService(installed: false, socket: .absent)),
+            (PCSCError(rawValue: 0x8010_002F), .otherwise(PCSCError(rawValue: 0x8010_002F))),
+        ])
+    func reading(error: PCSCError, expected: ReaderError) {
+        let api = withCard { world in
+            world.card = { _, _ in throw error }
+            if error == .noService { world.establishErrors = [nil, nil] + Array(repeating: .noService, count: 500) }
+        }
+        #expect(throws: expected) { try scan(api) }
+    }
+
+    @Test("An answer without a byte is a card just lifted; one of a single byte is none")
+    func shortAnswers() {
+        #expect(throws: ReaderError.cardMoved) { try scan(withCard { $0.card = { _, _ in [] } }) }
+        #expect(throws: ReaderError.escapeDisabled(reader: acs)) { try scan(withCard { $0.card = { _, _ in [0x90] } }) }
+    }
+
+    @Test("A card lifted after the first records is kept, and the reading says so")
+    func incomplete() throws {
+        let answers = try card("acs")
+        let api = withCard { world in
+            world.card = { command, index in
+                guard index < 2 else { throw PCSCError.notTransacted }
+                return try answers(command, index)
+            }
+        }
+        let outcome = try scan(api)
+        #expect(outcome.kind == .incomplete)
+        #expect(outcome.error == .cardMoved)
+        #expect(!outcome.dump.complete)
+        #expect(outcome.dump[.transit]?.services[1].blocks.count == 11)
+    }
+
+    @Test("A card reset by another program is read from the first command again, once")
+    func reset() throws {
+        let answers = try card("acs")
+        let once = withCard { world in
+            world.card = { command, index in
+                if index == 1 { throw PCSCError.resetCard }
+                return try answers(command, index)
+            }
+        }
+        #expect(try scan(once).kind == .complete)
+        #expect(once.with { $0.transmitted.count } == 8)
+        let always = withCard { $0.card = { _, _ in throw PCSCError.resetCard } }
+        #expect(throws: ReaderError.cardMoved) { try scan(always) }
+    }
+
+    @Test(
+        "A card of another kind is named by its ATR",
+        arguments: [
+            (storageATR(3, 1), CardKind.mifareClassic1K), (storageATR(3, 2), .mifareClassic4K),
+            (storageATR(3, 3), .mifareUltralight), (storageATR(3, 0x26), .mifareMini),
+            (storageATR(0x0B, 0x14), .storage(standard: 0x0B, name: 0x14)),
+            ([0x3B, 0x80, 0x80, 0x01, 0x01], .iso14443Part4),
+            ([0x3B, 0x00], .unidentified),
+        ])
+    func otherKinds(atr: [UInt8], kind: CardKind) {
+        let api = withCard(atr: atr) { world in
+            world.card = { command, _ in command.starts(with: [0xFF, 0xCA]) ? [1, 2, 3, 4, 0x90, 0] : [0x63, 0] }
+        }
+        #expect(throws: ReaderError.notFeliCa(kind)) { try scan(api) }
+        #expect(api.with { $0.transmitted.count } == 5)
+    }
+
+    @Test("A FeliCa card that keeps silent has moved")
+    func silent() {
+        #expect(throws: ReaderError.cardMoved) { try scan(withCard { $0.card = { _, _ in [0x63, 0x00] } }) }
+    }
+
+    @Test("The codes of the library keep their names")
+    func names() {
+        #expect(PCSCError.noService.description == "SCARD_E_NO_SERVICE (0x8010001D)")
+        #expect(PCSCError.removedCard.name == "SCARD_W_REMOVED_CARD")
+        #expect(PCSCError(rawValue: 0x8010_0FFF).description == "0x80100FFF")
+    }
+}

@@ -1,0 +1,148 @@
+import Civil
+import FeliCa
+import Ledger
+import Testing
+
+@testable import Store
+
+@Suite("Forgetting, backing up, checking, naming")
+struct CareTests {
+    let folder: TemporaryFolder
+    let path: String
+    let store: Store
+    let other = IDm(rawValue: 0x0123_4567_89AB_CDEF)
+
+    init() throws {
+        folder = try TemporaryFolder()
+        path = folder.file("store.sqlite")
+        let store = try Store(path: path)
+        self.store = store
+        var sample = Sample(Array(9_001...9_020).reversed())
+        sample.idm = other
+        try store.batch {
+            for newest in stride(from: 40, to: 400, by: 15) {
+                try Sample(Array((newest - 19)...newest).reversed()).ingest(into: store)
+            }
+            try sample.ingest(into: store)
+            try store.setLabel("secret-label", card: 2)
+        }
+    }
+
+    /// Whether any file of the store holds these bytes.
+    private func holds(_ needle: [UInt8]) -> Bool {
+        TemporaryFolder.names(in: folder.path).contains { name in
+            let all = bytes(folder.file(name))
+            return all.withUnsafeBytes { all in
+                var rest = all[...]
+                while rest.count >= needle.count, let start = rest.firstIndex(of: needle[0]) {
+                    rest = rest[start...]
+                    if rest.count >= needle.count, rest.prefix(needle.count).elementsEqual(needle) { return true }
+                    rest = rest.dropFirst()
+                }
+                return false
+            }
+        }
+    }
+
+    @Test("What is forgotten is in no file any more; the other card stays as it was")
+    func forget() throws {
+        let needles = [other.bytes, Sample([9_005]).raw(9_005), Array("secret-label".utf8)]
+        #expect(needles.map(holds) == [true, true, true])
+        let kept = try store.history(card: 1)
+        try store.forget(card: 2)
+        #expect(needles.map(holds) == [false, false, false])
+        #expect(try store.cards().map(\.id) == [1])
+        #expect(try store.history(card: 1) == kept)
+        #expect(try store.check() == [])
+        #expect(throws: StoreError.unknownCard(2)) { try store.forget(card: 2) }
+        // A number once given is never given to another card.
+        var sample = Sample([5, 4])
+        sample.idm = other
+        #expect(try sample.ingest(into: store).cardID == 3)
+    }
+
+    @Test("While somebody still reads, bytes stay in the log, and that is said")
+    func forgetWhileRead() throws {
+        let reader = try Store(path: path, access: .readOnly)
+        try reader.connection.execute("BEGIN; SELECT count(*) FROM txn", "hold a view")
+        store.connection.wait(milliseconds: 1)
+        #expect(throws: StoreError.notErased(path: path)) { try store.forget(card: 2) }
+        try reader.connection.execute("COMMIT", "let go")
+        #expect(try store.cards().map(\.id) == [1])
+    }
+
+    @Test("A backup is the store, for its owner alone, and replaces nothing unless told")
+    func backup() throws {
+        let copy = folder.file("backups/copy.sqlite")
+        try store.backup(to: copy)
+        #expect(mode(copy) == 0o600 && mode(folder.file("backups")) == 0o700)
+        #expect(TemporaryFolder.names(in: folder.file("backups")) == ["copy.sqlite"])
+        try expectEqual(Store(path: copy, access: .readOnly))
+        #expect(throws: StoreError.fileExists(path: copy)) { try store.backup(to: copy) }
+        try Sample([401, 400]).ingest(into: store)
+        try store.backup(to: copy, replacing: true)
+        try expectEqual(Store(path: copy))
+        #expect(throws: StoreError.fileExists(path: path)) { try store.backup(to: path, replacing: true) }
+        let text = folder.file("text")
+        write(text, Array("Dear diary".utf8))
+        #expect(throws: StoreError.notAStore(path: text)) { try store.backup(to: text, replacing: true) }
+        #expect(bytes(text) == Array("Dear diary".utf8))
+    }
+
+    private func expectEqual(_ copy: Store) throws {
+        #expect(try copy.cards() == store.cards())
+        for card in [1, 2] {
+            #expect(try copy.history(card: card) == store.history(card: card))
+            #expect(try copy.dumps(card: card) == store.dumps(card: card))
+        }
+        #expect(try copy.check() == [])
+    }
+
+    @Test(
+        "Each fault is found",
+        arguments: [
+            (
+                "UPDATE txn SET amount = amount + 1 WHERE id = 30",
+                [.change(transaction: 30), .sum(card: 1, service: "090F")]
+            ),
+            (
+                "UPDATE txn SET balance = balance + 1 WHERE id = 1",
+                [.change(transaction: 35), .change(transaction: 1)]
+            ),
+            ("UPDATE txn SET sequence = 7 WHERE id = 30", [.sequence(transaction: 30)]),
+            ("UPDATE txn SET kind = 'theft' WHERE id = 30", [.unknownCode(transaction: 30)]),
+            ("UPDATE card SET transactions = 3 WHERE id = 1", [.transactionCount(card: 1)]),
+            ("UPDATE card SET newest_reading = 1 WHERE id = 1", [.newestReading(card: 1)]),
+            ("UPDATE reading_service SET blocks = x'00' WHERE reading = 2", [.reading(2)]),
+            ("UPDATE reading SET complete = 0 WHERE id = 2", [.reading(2)]),
+            (
+                "PRAGMA foreign_keys = OFF; UPDATE txn SET card = 9 WHERE card = 2",
+                Array(repeating: .reference(table: "txn", row: nil), count: 20) + [.transactionCount(card: 2)]
+            ),
+        ] as [(String, [Store.CheckFault])])
+    func check(sql: String, faults: [Store.CheckFault]) throws {
+        #expect(try store.check() == [])
+        try store.connection.execute(sql, "tamper")
+        let found = try store.check().map { fault -> Store.CheckFault in
+            if case .reference(let table, _) = fault { return .reference(table: table, row: nil) }
+            return fault
+        }
+        #expect(found == faults)
+    }
+
+    @Test("Place names of the user's own replace what their codes were named before")
+    func places() throws {
+        let day = CivilDate(dayNumber: 18_335)
+        let old = Store.PlaceName(code: "0-01-06", until: day, name: "田町", englishName: "Tamachi", line: "東海道本")
+        let new = Store.PlaceName(code: "0-01-06", since: day, name: "高輪ゲートウェイ", operator: "東日本旅客鉄道")
+        let bus = Store.PlaceName(code: "0E51-0051", name: "車庫前")
+        try store.importPlaces([new, bus, old], profile: "cjrc")
+        #expect(try store.places(profile: "cjrc") == [old, new, bus])
+        #expect(try store.places(profile: "cjrc", code: "0E51-0051") == [bus])
+        #expect(try store.places(profile: "other").isEmpty)
+        try store.importPlaces([Store.PlaceName(code: "0-01-06", name: "X")], profile: "cjrc")
+        #expect(try store.places(profile: "cjrc").map(\.name) == ["X", "車庫前"])
+        try store.removePlaces(profile: "cjrc")
+        #expect(try store.places(profile: "cjrc").isEmpty)
+    }
+}

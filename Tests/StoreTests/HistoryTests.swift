@@ -1,0 +1,67 @@
+import Civil
+import FeliCa
+import Ledger
+import Store
+import Testing
+
+@Suite("History")
+struct HistoryTests {
+    let folder: TemporaryFolder
+    let store: Store
+
+    /// Ten records, 20 to 30 with a gap between 24 and 27; 29 raises the balance.
+    init() throws {
+        folder = try TemporaryFolder()
+        store = try Store(path: folder.file("store.sqlite"))
+        var sample = Sample([30, 29, 28, 27], [24, 23, 22, 21, 20])
+        sample.balances = [30: 11_000, 29: 11_010]
+        try sample.ingest(into: store)
+    }
+
+    private func page(_ filter: Store.HistoryFilter) throws -> ([Int?], Int, [Int]) {
+        let page = try store.history(card: 1, filter)
+        return (page.transactions.map(\.sequence), page.total, page.gaps.map(\.before))
+    }
+
+    @Test("Newest first, all of it, with its gap")
+    func all() throws {
+        #expect(try page(.init()) == ([30, 29, 28, 27, 24, 23, 22, 21, 20], 9, [27]))
+    }
+
+    @Test("Pages show each record and each gap once")
+    func pages() throws {
+        for size in 1...10 {
+            var seen: [Int?] = []
+            var gaps: [Int] = []
+            for offset in stride(from: 0, to: 9, by: size) {
+                let (sequences, total, behind) = try page(.init(limit: size, offset: offset))
+                #expect(total == 9 && sequences.count <= size)
+                seen += sequences
+                gaps += behind
+            }
+            #expect(seen == [30, 29, 28, 27, 24, 23, 22, 21, 20] && gaps == [27], "pages of \(size)")
+        }
+        #expect(try page(.init(limit: 5, offset: 99)) == ([], 9, []))
+    }
+
+    @Test("By kind, the sign of the amount considered; the gap belongs where the record behind it would stand")
+    func kinds() throws {
+        #expect(try page(.init(kinds: [.topUp])) == ([29], 1, [27]))
+        #expect(try page(.init(kinds: [.topUp, .ride], limit: 2)) == ([30, 29], 9, []))
+        #expect(try page(.init(kinds: [.ride], limit: 2, offset: 1)) == ([28, 27], 8, [27]))
+        #expect(try page(.init(kinds: [.issue])) == ([], 0, [27]))
+    }
+
+    @Test("By day, both ends included; a gap has the day of the record behind it")
+    func days() throws {
+        let day = { (sequence: Int) in CivilDate(dayNumber: Int32(19_000 + sequence)) }
+        #expect(try page(.init(from: day(22), to: day(24))) == ([24, 23, 22], 3, []))
+        #expect(try page(.init(from: day(25), to: day(27))) == ([27], 1, [27]))
+        #expect(try page(.init(to: day(20))) == ([20], 1, []))
+    }
+
+    @Test("An unknown card is an error")
+    func unknown() {
+        #expect(throws: StoreError.unknownCard(2)) { try store.history(card: 2) }
+    }
+}

@@ -1,0 +1,146 @@
+import CSQLite
+import Glibc
+import Testing
+
+@testable import Store
+
+@Suite("Opening a store")
+struct OpeningTests {
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    /// Runs SQL on a file, as any other program would.
+    private func run(_ sql: String, on path: String) -> Int32 {
+        var handle: OpaquePointer?
+        defer { sqlite3_close(handle) }
+        guard sqlite3_open(path, &handle) == SQLITE_OK else { return SQLITE_CANTOPEN }
+        return sqlite3_exec(handle, sql, nil, nil, nil)
+    }
+
+    @Test("Files are for their owner alone, and so are the folders made for them, whatever the umask")
+    func permissions() throws {
+        let previous = umask(0)
+        defer { umask(previous) }
+        let path = folder.file("a/b/store.sqlite")
+        let store = try Store(path: path)
+        try Sample([12, 11]).ingest(into: store)
+        #expect(mode(folder.file("a")) == 0o700 && mode(folder.file("a/b")) == 0o700)
+        for name in ["store.sqlite", "store.sqlite-wal", "store.sqlite-shm"] {
+            #expect(mode(folder.file("a/b/" + name)) == 0o600, "\(name)")
+        }
+        umask(0o777)
+        _ = try Store(path: folder.file("other.sqlite"))
+        #expect(mode(folder.file("other.sqlite")) == 0o600)
+    }
+
+    @Test("Opening again changes nothing; names that mean something to SQLite are files like others")
+    func again() throws {
+        let path = folder.file("a?b=c%41 #1.sqlite")
+        do {
+            let store = try Store(path: path)
+            try Sample([12, 11]).ingest(into: store)
+        }
+        #expect(try Store(path: path).cards().count == 1)
+        #expect(try Store(path: path, access: .readOnly).cards().count == 1)
+        #expect(TemporaryFolder.names(in: folder.path).allSatisfy { $0.hasPrefix("a?b=c%41 #1.sqlite") })
+    }
+
+    @Test("For reading only, a store has to be there, and is not written")
+    func readOnly() throws {
+        let path = folder.file("store.sqlite")
+        #expect(throws: StoreError.noStore(path: path)) { try Store(path: path, access: .readOnly) }
+        #expect(TemporaryFolder.names(in: folder.path).isEmpty)
+        try Sample([12, 11]).ingest(into: Store(path: path))
+        let store = try Store(path: path, access: .readOnly)
+        do {
+            try Sample([13, 12]).ingest(into: store)
+            Issue.record("a store open for reading was written")
+        } catch StoreError.sqlite(let error) {
+            #expect(error.cause == .readOnly && error.path == path && !error.statement.isEmpty)
+        }
+        #expect(try store.check() == [])
+    }
+
+    @Test("Other files are refused and not touched")
+    func foreign() throws {
+        let database = folder.file("other.sqlite")
+        #expect(
+            run("PRAGMA journal_mode = WAL; CREATE TABLE t (a); INSERT INTO t VALUES (1)", on: database) == SQLITE_OK)
+        let text = folder.file("text")
+        write(text, Array("SQLite format 3, or so it says; but it is a text".utf8))
+        for path in [database, text, folder.path] {
+            let before = bytes(path)
+            #expect(throws: StoreError.notAStore(path: path)) { try Store(path: path) }
+            #expect(throws: StoreError.notAStore(path: path)) { try Store(path: path, access: .readOnly) }
+            #expect(bytes(path) == before)
+        }
+        #expect(TemporaryFolder.names(in: folder.path) == ["other.sqlite", "text"])
+    }
+
+    @Test("A store that a newer version has written is refused and not touched")
+    func newer() throws {
+        let path = folder.file("store.sqlite")
+        _ = try Store(path: path)
+        #expect(run("INSERT INTO migration (position, name) VALUES (1000, 'points')", on: path) == SQLITE_OK)
+        let before = bytes(path)
+        for access in [Store.Access.readWrite, .readOnly] {
+            #expect(throws: StoreError.newerStore(path: path, migration: "points")) {
+                try Store(path: path, access: access)
+            }
+        }
+        #expect(bytes(path) == before)
+    }
+
+    @Test("Steps are applied in their order, once, and each as a whole")
+    func migrations() throws {
+        let path = folder.file("store.sqlite")
+        let good = Migration(name: "good", sql: "CREATE TABLE good (a INTEGER) STRICT;")
+        let bad = Migration(name: "bad", sql: "CREATE TABLE half (a INTEGER) STRICT; CREATE TABLE half (b INTEGER)")
+        try Sample([12, 11]).ingest(into: Store(path: path))
+        #expect(throws: StoreError.self) {
+            try Store(path: path, access: .readWrite, migrations: Migration.all + [good, bad])
+        }
+        #expect(run("SELECT a FROM good", on: path) == SQLITE_OK)
+        #expect(run("SELECT a FROM half", on: path) == SQLITE_ERROR)
+        #expect(throws: StoreError.newerStore(path: path, migration: "good")) { try Store(path: path) }
+        // Opened for reading, an older store is brought up to date too.
+        let store = try Store(
+            path: path, access: .readOnly,
+            migrations: Migration.all + [good, Migration(name: "more", sql: "CREATE TABLE more (a INTEGER) STRICT;")])
+        #expect(run("SELECT a FROM more", on: path) == SQLITE_OK)
+        #expect(try store.cards().count == 1)
+    }
+
+    @Test("Broken files end in errors that say so", arguments: [4_096, 8_192, 12_288, 20_480])
+    func broken(offset: Int) throws {
+        let path = folder.file("store.sqlite")
+        do {
+            let store = try Store(path: path)
+            for newest in stride(from: 100, to: 2_000, by: 10) {
+                try Sample(Array((newest - 19)...newest).reversed()).ingest(into: store)
+            }
+        }
+        overwrite(path, at: offset, with: [UInt8](repeating: 0xA5, count: 4_096))
+        var faults: [Store.CheckFault] = []
+        do {
+            let store = try Store(path: path)
+            faults = try store.check()
+            _ = try store.history(card: 1)
+            _ = try store.cards()
+        } catch StoreError.sqlite(let error) {
+            #expect(error.cause == .corrupt, "\(error)")
+            return
+        }
+        #expect(!faults.isEmpty)
+    }
+
+    @Test("A place where no file can be made is named")
+    func noPlace() throws {
+        write(folder.file("file"), [1])
+        let path = folder.file("file/store.sqlite")
+        #expect(throws: StoreError.file(path: path, errno: ENOTDIR)) { try Store(path: path) }
+    }
+}

@@ -1,0 +1,171 @@
+import DumpFormats
+import FeliCa
+import ICBalanceKit
+import PlainJSON
+import Profiles
+import Store
+import Testing
+
+@testable import icbalance
+
+@Suite("A problem")
+struct ProblemTests {
+    /// At least one of each code.
+    static let all = usage + values + kit + store + others
+
+    private static let usage = [
+        UsageError.unknownCommand("x", near: ["y"]), .unknownCommand("x", near: []),
+        .unknownSubcommand("x", of: "stations", near: [], known: ["import"]),
+        .missingSubcommand(of: "stations", known: ["import"]),
+        .unknownOption("--x", command: "scan", near: [], elsewhere: []),
+        .unknownOption("--x", command: "scan", near: ["--y"], elsewhere: []),
+        .unknownOption("--x", command: "scan", near: [], elsewhere: ["history"]), .missingValue(Sample.card),
+        .unwantedValue(Sample.watch, value: "1"), .repeatedOption(Sample.card),
+        .missingArgument(Argument("FILE", .file, Text(ja: "ファイル", en: "a file")), command: "import"),
+        .surplusArgument("x", command: "scan"), .missingOption([Sample.card, Sample.reader], command: "dump"),
+        .conflictingOptions([Sample.card, Sample.reader], command: "dump"),
+    ].map(Problem.init)
+
+    private static let values = [
+        ValueSyntax.text, .file, .folder, .card, .reader, .profile, .date, .integer(1...5), .hex(digits: 4),
+        .choice([.init("a", Text("a"))]), .choices([.init("a", Text("a"))]),
+    ].map { Problem(UsageError.invalidValue("x", of: "--y", expected: $0)) }
+
+    private static let kit = [
+        KitError.unknownCard(systems: [SystemCode(rawValue: 0xFE00)]), .unknownCard(systems: []), .nothingRead,
+        .noSuchCard("x"), .ambiguousCard("x", ids: [1, 2]), .noReading(card: 1), .unusableLabel("1"), .noProfile("x"),
+        .dump(DumpError(.cannotRead(errno: 5))), .store(.noIDm),
+    ].map(Problem.init)
+
+    private static let store =
+        [
+            StoreError.noStore(path: "/a"), .notAStore(path: "/a"), .newerStore(path: "/a", migration: "x"),
+            .file(path: "/a", errno: 13), .file(path: "/a", errno: 2), .fileExists(path: "/a"), .noIDm, .unknownCard(3),
+            .otherCard(named: 1, idm: IDm(rawValue: 1), stored: 2),
+            .otherCard(named: 1, idm: IDm(rawValue: 1), stored: nil),
+            .cardExists(1), .labelTaken("x"), .unreadable(table: "txn", row: 1), .batchUndone, .notErased(path: "/a"),
+        ].map(Problem.init)
+        + [1, 3, 5, 8, 10, 11, 13, 14, 26].map { code in
+            Problem(
+                StoreError.sqlite(
+                    SQLiteError(extendedCode: code, message: "no", statement: "begin", path: "/a")))
+        }
+
+    private static let dumps: [DumpError.Reason] = [
+        .empty, .unknownFormat, .unsupportedFormat("x"), .unsupportedVersion("9"), .notFeliCa("x"),
+        .cannotRead(errno: 5), .tooLarge(limit: 8 << 20), .missingKey("x"), .badValue(key: "x"), .badHex,
+        .wrongLength(expected: 16, found: 3), .unexpectedLine, .missingLine("x"),
+        .missingRows(.blocks, expected: 3, found: 1), .tooMany(.systems, limit: 4), .tooMany(.areas, limit: 4),
+        .tooMany(.services, limit: 4), .duplicateSystem(.transit), .duplicateService(NodeCode(rawValue: 0x090F)),
+        .duplicateBlock(service: NodeCode(rawValue: 0x090F), number: 1), .openRepeat, .noCardData,
+        .toolCouldNotReadCard, .json(.unexpectedEnd), .json(.unexpectedByte(1)), .json(.trailingText),
+        .json(.badNumber), .json(.badEscape), .json(.badUTF8), .json(.tooDeep(limit: 64)),
+    ]
+
+    private static let others =
+        dumps.map { Problem(DumpError($0, dump: 2, place: DumpError.Place(offset: 9, line: 1, column: 10))) }
+        + [2, 13, 5, 28].map { Problem.file("/a", errno: $0) } + [Problem.writing("/a", errno: 2)]
+        + [
+            .output(28), .bug("x"), .fileExists("/a"), .fileTooLarge("/a", limit: 1 << 20), .noHome, .noCards,
+            .severalCards([1, 2]), .noSuchProfile("x", known: ["cjrc"]), .noSuchProfile("x", known: []),
+            .confirmationNeeded, .noSuchService("FFFF", known: ["090F"]), badTable, badProfile,
+        ]
+
+    private static var badTable: Problem {
+        do {
+            _ = try PlaceOverlay.parse([0xFF])
+            return .bug("parsed")
+        } catch {
+            return Problem(error)
+        }
+    }
+
+    private static var badProfile: Problem {
+        do {
+            _ = try Profile(json: [], tables: [:])
+            return .bug("parsed")
+        } catch {
+            return Problem(error, folder: "/a")
+        }
+    }
+
+    @Test("of a table or profile is worded whatever is wrong with it")
+    func reasons() {
+        for reason in ProfileError.Reason.allCases { TextRules.check(reason.words("x")) }
+    }
+
+    @Test("of each code is told in both languages, with a next step")
+    func texts() {
+        for problem in Self.all {
+            TextRules.check(problem.message)
+            TextRules.check(problem.hint)
+        }
+        #expect(Set(Self.all.map(\.code)) == Set(ProblemCode.allCases))
+    }
+
+    @Test(
+        "ends as sysexits.h says",
+        arguments: [
+            (ProblemCode.unknownOption, 64), (.ambiguousCard, 64), (.confirmationNeeded, 64), (.unreadableDump, 65),
+            (.cardNeeded, 65), (.unknownCardKind, 65), (.storeDamaged, 65), (.noSuchCard, 66), (.noStore, 66),
+            (.noSuchFile, 66), (.internalError, 70), (.cannotWrite, 73), (.fileExists, 73), (.inputOutput, 74),
+            (.cannotWriteOutput, 74), (.storeBusy, 75), (.notPermitted, 77), (.storeFailed, 1),
+        ] as [(ProblemCode, Int32)])
+    func exits(code: ProblemCode, exit: Int32) {
+        #expect(code.exit.rawValue == exit)
+    }
+
+    @Test("of a wrong command line ends with 64")
+    func usageExits() {
+        for problem in Self.usage + Self.values { #expect(problem.exit == .usage) }
+    }
+
+    @Test("names its file once")
+    func about() {
+        let problem = Problem(DumpError(.empty)).about("a.nfc")
+        #expect(problem.message.en == "a.nfc: The file is empty.")
+        #expect(Problem.file("a.nfc", errno: 2).about("a.nfc").message.en == "There is no file a.nfc.")
+    }
+
+    private func report(_ words: [String], width: Int? = nil) -> ProblemReport {
+        let tokens = Lexer(table: Sample.table).tokens(words)
+        return ProblemReport(
+            settings: Settings(tokens: tokens, environment: Environment(table: [:])), ink: .plain, width: width,
+            program: "icbalance")
+    }
+
+    @Test("is told in words, the next step below")
+    func words() {
+        let problem = Problem(UsageError.unknownCommand("histroy", near: ["history"]))
+        #expect(
+            report([]).text(problem)
+                == "icbalance: error: There is no command “histroy”.\n  Did you mean history?\n")
+        #expect(
+            report(["--lang", "ja"]).text(problem)
+                == "icbalance: エラー: 「histroy」というコマンドはありません。\n  もしかして：history\n")
+    }
+
+    @Test("is told as JSON where JSON was asked for")
+    func json() throws {
+        let text = report(["--json"]).text(Problem(UsageError.unknownCommand("a\"b", near: [])))
+        #expect(text.hasSuffix("\n"))
+        let error = try JSONReader.read(Array(text.utf8))["error"]
+        #expect(error?.members?.map(\.name) == ["code", "message", "hint", "exit"])
+        #expect(error?["code"]?.string == "unknownCommand")
+        #expect(error?["message"]?.string == "There is no command “a\"b”.")
+        #expect(error?["exit"]?.integer == 64)
+    }
+
+    @Test("shows nothing that a terminal would obey")
+    func harmless() {
+        let text = report([]).text(Problem(UsageError.unknownCommand("\u{1B}[2J", near: [])))
+        #expect(text.contains("“\\u{1B}[2J”"))
+    }
+
+    @Test("is broken at the terminal's width")
+    func wrapped() {
+        for line in report([], width: 40).text(.output(28)).split(separator: "\n") {
+            #expect(DisplayWidth.of(line) <= 40)
+        }
+    }
+}

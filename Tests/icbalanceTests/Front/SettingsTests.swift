@@ -1,0 +1,62 @@
+import Testing
+
+@testable import icbalance
+
+@Suite("The settings")
+struct SettingsTests {
+    private func settings(_ line: String, _ environment: [String: String] = [:]) -> Settings {
+        let words = line.split(separator: " ").map(String.init)
+        return Settings(
+            tokens: Lexer(table: Sample.table).tokens(words), environment: Environment(table: environment))
+    }
+
+    @Test("come from the command line")
+    func line() {
+        let settings = settings("history --lang ja --json --color=never --show-idm -vv --db a --profiles b")
+        #expect(settings.language == .ja)
+        #expect(settings.json)
+        #expect(settings.colour == .never)
+        #expect(settings.showIDm)
+        #expect(settings.verbosity == 2)
+        #expect(settings.database == "a")
+        #expect(settings.profiles == "b")
+    }
+
+    @Test("are plain where nothing is said")
+    func plain() {
+        let settings = settings("")
+        #expect(settings.language == .en)
+        #expect(!settings.json && !settings.showIDm)
+        #expect(settings.colour == .auto)
+        #expect(settings.database == nil && settings.profiles == nil)
+    }
+
+    @Test("do not come from behind --")
+    func behind() {
+        #expect(!settings("import -- --json").json)
+        #expect(!settings("history --card=--json").json)
+    }
+
+    @Test(
+        "take the language from the locale",
+        arguments: [
+            ([:], Language.en),
+            (["LANG": "ja_JP.UTF-8"], .ja),
+            (["LANG": "ja"], .ja),
+            (["LANG": "C"], .en),
+            (["LANG": "java"], .en),
+            (["LANG": "ja_JP.UTF-8", "LC_ALL": "C"], .en),
+            (["LANG": "ja_JP.UTF-8", "LC_ALL": ""], .ja),
+            (["LANG": "en_GB.UTF-8", "LC_MESSAGES": "ja_JP"], .ja),
+            (["LC_ALL": "ja@calendar=japanese", "LC_MESSAGES": "en_US"], .ja),
+        ])
+    func locale(environment: [String: String], language: Language) {
+        #expect(settings("", environment).language == language)
+    }
+
+    @Test("keep the locale's language where another is asked for that there is not")
+    func unknownLanguage() {
+        #expect(settings("--lang fr", ["LANG": "ja_JP.UTF-8"]).language == .ja)
+        #expect(settings("--lang en", ["LANG": "ja_JP.UTF-8"]).language == .en)
+    }
+}

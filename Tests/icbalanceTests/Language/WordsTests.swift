@@ -1,0 +1,52 @@
+import Civil
+import Ledger
+import Testing
+
+@testable import icbalance
+
+@Suite("Words")
+struct WordsTests {
+    @Test("are there in both languages for everything that has a name")
+    func complete() {
+        for kind in Kind.allCases { TextRules.check(kind.word) }
+        for code in Finding.Code.allCases {
+            TextRules.check(Finding(code).sentence)
+            TextRules.check(Finding(code, "0-E3-99").sentence)
+        }
+        for exit in ExitCode.allCases { TextRules.check(exit.meaning) }
+        for word in HelpWord.allCases { TextRules.check(word.text) }
+        for group in Command.Group.allCases { TextRules.check(group.title) }
+    }
+
+    @Test(
+        "for amounts",
+        arguments: [
+            (0, "0", "0", "¥0", "0円"), (10, "10", "+10", "¥10", "10円"), (-160, "-160", "-160", "-¥160", "-160円"),
+            (1_234, "1,234", "+1,234", "¥1,234", "1,234円"), (-20_000, "-20,000", "-20,000", "-¥20,000", "-20,000円"),
+            (1_234_567, "1,234,567", "+1,234,567", "¥1,234,567", "1,234,567円"), (999, "999", "+999", "¥999", "999円"),
+        ])
+    func amounts(amount: Int, plain: String, signed: String, en: String, ja: String) {
+        #expect(Amount.plain(amount) == plain)
+        #expect(Amount.signed(amount) == signed)
+        #expect(Amount.yen(amount, .en) == en)
+        #expect(Amount.yen(amount, .ja) == ja)
+    }
+
+    @Test("for the least number that there is")
+    func least() {
+        #expect(Amount.plain(.min) == "-9,223,372,036,854,775,808")
+    }
+
+    @Test(
+        "for days",
+        arguments: [
+            ("2026-11-30", "2026/11/30(月)", "30 Nov 2026"), ("2011-03-12", "2011/03/12(土)", "12 Mar 2011"),
+            ("1970-01-01", "1970/01/01(木)", "1 Jan 1970"), ("1969-12-31", "1969/12/31(水)", "31 Dec 1969"),
+            ("2000-02-29", "2000/02/29(火)", "29 Feb 2000"),
+        ])
+    func days(day: String, ja: String, en: String) throws {
+        let date = try #require(CivilDate(day))
+        #expect(date.words(.ja) == ja)
+        #expect(date.words(.en) == en)
+    }
+}

@@ -1,0 +1,123 @@
+import Civil
+import FeliCa
+import Ledger
+import Testing
+
+@testable import ICBalanceKit
+@testable import icbalance
+
+@Suite("A page for people")
+struct PageTests {
+    private func style(_ language: Language, width: Int? = nil, ink: Ink = .plain, showsIDm: Bool = false) -> PageStyle
+    {
+        PageStyle(language: language, width: width, ink: ink, showsIDm: showsIDm)
+    }
+
+    private func text(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
+
+    @Test("shows a history", arguments: Language.allCases)
+    func history(language: Language) {
+        let page = HistoryPage(style: style(language), history: Sample.history)
+        Goldens.expect(text(page.lines), is: "history.\(language).txt")
+    }
+
+    @Test("shows a history on a narrow terminal", arguments: Language.allCases)
+    func narrow(language: Language) {
+        let page = HistoryPage(style: style(language, width: 72), history: Sample.history)
+        Goldens.expect(text(page.lines), is: "history-narrow.\(language).txt")
+        for line in page.lines { #expect(DisplayWidth.of(line) <= 72) }
+    }
+
+    @Test("shows a history in colour")
+    func coloured() {
+        let page = HistoryPage(style: style(.en, ink: Ink(isColoured: true)), history: Sample.history)
+        Goldens.expect(text(page.lines), is: "history-colour.en.txt")
+    }
+
+    @Test("shows what a reading brought", arguments: Language.allCases)
+    func receipt(language: Language) {
+        let page = ReceiptPage(style: style(language), receipt: .sample)
+        Goldens.expect(text(page.lines), is: "receipt.\(language).txt")
+    }
+
+    @Test("says that a reading is incomplete, and what is not known", arguments: Language.allCases)
+    func incomplete(language: Language) {
+        var receipt = Receipt.sample
+        receipt.card = CardIdentity(profile: "cjrc", issuer: .ambiguous(["ICOCA", "nimoca"]))
+        receipt.balance = nil
+        receipt.readAt = nil
+        receipt.reader = nil
+        receipt.readingID = nil
+        receipt.complete = false
+        receipt.transactions = []
+        receipt.gaps = []
+        receipt.new = 0
+        Goldens.expect(
+            text(ReceiptPage(style: style(language), receipt: receipt).lines), is: "receipt-incomplete.\(language).txt")
+    }
+
+    @Test(
+        "says which records it shows",
+        arguments: [
+            (0, 0, 0, "No records."), (5, 5, 0, "5 records, newest first"), (1, 1, 0, "1 record, newest first"),
+            (1_134, 5, 1_000, "Records 1,001–1,005 of 1,134, newest first"),
+            (7, 0, 50, "None of the 7 records is in this range."),
+        ])
+    func extent(total: Int, shown: Int, offset: Int, line: String) {
+        var history = Sample.history
+        history.total = total
+        history.offset = offset
+        history.gaps = []
+        history.transactions = Array(repeating: Sample.ride, count: shown)
+        #expect(HistoryPage(style: style(.en), history: history).lines[2] == line)
+    }
+
+    @Test("shows an IDm in full only where asked")
+    func idm() {
+        let masked = HistoryPage(style: style(.en), history: Sample.history).lines[1]
+        #expect(masked == "Suica  0101••••••••0101  card 1")
+        let shown = HistoryPage(style: style(.en, showsIDm: true), history: Sample.history).lines[1]
+        #expect(shown == "Suica  0101010101010101  card 1")
+    }
+
+    @Test("puts a gap between the records that it separates, and one at an end of the page at that end")
+    func gaps() {
+        func gap(_ after: Int, _ before: Int) -> Gap {
+            Gap(
+                after: after, before: before, atLeast: before - after, atMost: before - after, amount: 0,
+                possible: false)
+        }
+        func record(_ sequence: Int) -> Transaction {
+            Transaction(
+                date: CivilDate("2026-11-30"), kind: .ride, amount: 0, balance: sequence, sequence: sequence,
+                service: "090F")
+        }
+        let table = TransactionTable(
+            style: style(.en), transactions: [record(90), record(70), record(50)],
+            gaps: [gap(30, 50), gap(50, 70), gap(90, 95)])
+        let rows = table.lines.dropFirst().prefix(6).map { line in
+            line.contains("missing") ? "gap" : String(line.split(separator: " ").last ?? "")
+        }
+        #expect(rows == ["gap", "90", "70", "gap", "50", "gap"])
+    }
+
+    @Test(
+        "counts what is missing",
+        arguments: [
+            (5, 10, false, "5–10 records missing", "5〜10 件の記録なし"), (3, 3, false, "3 records missing", "3 件の記録なし"),
+            (1, 1, false, "1 record missing", "1 件の記録なし"), (0, 1, true, "possibly 1 record missing", "1 件抜けている可能性"),
+        ])
+    func gapWords(atLeast: Int, atMost: Int, possible: Bool, en: String, ja: String) {
+        let gap = Gap(after: 1, before: 9, atLeast: atLeast, atMost: atMost, amount: 0, possible: possible)
+        #expect(GapWords.phrase(gap) == Text(ja: ja, en: en))
+    }
+
+    @Test("can't be commanded by names from outside")
+    func harmless() {
+        var history = Sample.history
+        history.card.label = "\u{1B}[2J"
+        history.transactions[0].from = Place(code: "0-00-01", name: "\u{1B}]0;x\u{7}", englishName: nil)
+        let lines = HistoryPage(style: style(.en), history: history).lines
+        #expect(!lines.joined().unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F })
+    }
+}

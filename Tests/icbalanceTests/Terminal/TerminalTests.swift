@@ -1,0 +1,59 @@
+import Glibc
+import Testing
+
+@testable import icbalance
+
+@Suite("The other end of the output")
+struct TerminalTests {
+    @Test(
+        "wants colour",
+        arguments: [
+            (Terminal.ColourWish.auto, true, [:], "xterm", true), (.auto, false, [:], "xterm", false),
+            (.auto, true, ["NO_COLOR": "1"], "xterm", false), (.auto, true, ["NO_COLOR": ""], "xterm", true),
+            (.auto, true, [:], "dumb", false), (.always, false, ["NO_COLOR": "1"], "dumb", true),
+            (.never, true, [:], "xterm", false),
+        ] as [(Terminal.ColourWish, Bool, [String: String], String, Bool)])
+    func colour(
+        wish: Terminal.ColourWish, isTerminal: Bool, environment: [String: String], type: String, coloured: Bool
+    ) {
+        let terminal = Terminal(isTerminal: isTerminal, width: 80, type: type)
+        #expect(terminal.ink(wish, environment: Environment(table: environment)).isColoured == coloured)
+    }
+
+    @Test(
+        "has a width where it is a terminal or one is asked for",
+        arguments: [([:], nil), (["COLUMNS": "50"], 50), (["COLUMNS": "0"], nil), (["COLUMNS": "x"], nil)]
+            as [([String: String], Int?)])
+    func width(environment: [String: String], width: Int?) {
+        let descriptor = open("/dev/null", O_WRONLY)
+        defer { close(descriptor) }
+        let terminal = Terminal(descriptor: descriptor, environment: Environment(table: environment))
+        #expect(!terminal.isTerminal)
+        #expect(terminal.width == width)
+    }
+
+    @Test("has the width of the terminal's window")
+    func window() throws {
+        let main = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+        defer { close(main) }
+        var isLocked: Int32 = 0
+        var number: Int32 = 0
+        // TIOCSPTLCK and TIOCGPTN of Linux, whose macros are not imported.
+        guard ioctl(main, 0x4004_5431, &isLocked) == 0, ioctl(main, 0x8004_5430, &number) == 0 else {
+            Issue.record("no pseudo-terminal")
+            return
+        }
+        let end = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY)
+        defer { close(end) }
+        var size = winsize(ws_row: 10, ws_col: 63, ws_xpixel: 0, ws_ypixel: 0)
+        #expect(ioctl(end, UInt(TIOCSWINSZ), &size) == 0)
+        let terminal = Terminal(descriptor: end, environment: Environment(table: [:]))
+        #expect(terminal.isTerminal)
+        #expect(terminal.width == 63)
+    }
+
+    @Test("is neither too narrow nor too wide for running text", arguments: [(1, 30), (63, 63), (500, 100)])
+    func textWidth(width: Int, text: Int) {
+        #expect(Terminal(isTerminal: true, width: width).textWidth == text)
+    }
+}
