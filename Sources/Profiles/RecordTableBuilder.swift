@@ -57,7 +57,7 @@ struct RecordTableBuilder {
 
     private func variant(_ model: VariantModel) -> VariantTable {
         var table = VariantTable(
-            kinds: kinds(model.kinds), terminalKinds: terminalKinds(model.kinds))
+            kinds: kinds(model), terminalKinds: terminalKinds(model.kinds))
         for field in model.fields {
             if let target = field.target { fill(&table, target, field) }
             if field.alwaysZero { mark(&table, field) }
@@ -110,10 +110,12 @@ struct RecordTableBuilder {
         }
     }
 
-    private func kinds(_ model: KindModel) -> UnsafePointer<KindRule> {
-        let unlisted = KindRule(findings: model.findsUnlisted ? .unknownProcess : [])
+    private func kinds(_ model: VariantModel) -> UnsafePointer<KindRule> {
+        // A block without a process, such as the balance block, has none that could be unknown.
+        let hasProcess = model.fields.contains { $0.target == .process }
+        let unlisted = KindRule(findings: hasProcess && model.kinds.findsUnlisted ? .unknownProcess : [])
         var rules = [KindRule](repeating: unlisted, count: 256)
-        for rule in model.byProcess {
+        for rule in model.kinds.byProcess {
             rules[rule.code & 0xFF] = KindRule(
                 kind: KindNumber.number(rule.kind), rising: rule.rising.map(KindNumber.number) ?? 255,
                 flags: rule.opensAtZero ? .opensAtZero : [])
