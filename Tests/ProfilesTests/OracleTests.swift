@@ -6,112 +6,112 @@ import Testing
 
 /// A row of the shared table of blocks and their meaning, which is not part of the checkout.
 struct OracleRow: CustomTestStringConvertible, Sendable {
-  let cells: [String: String]
-  let next: [String: String]?
+    let cells: [String: String]
+    let next: [String: String]?
 
-  var testDescription: String { self["id"] }
+    var testDescription: String { self["id"] }
 
-  subscript(column: String) -> String { cells[column] ?? "" }
+    subscript(column: String) -> String { cells[column] ?? "" }
 
-  static let path = "\(Files.checkout)/../shared/facts/vectors.tsv"
+    static let path = "\(Files.checkout)/../shared/facts/vectors.tsv"
 
-  static let all: [OracleRow] = {
-    guard let bytes = Files.bytes(path) else { return [] }
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { line in
-      line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    static let all: [OracleRow] = {
+        guard let bytes = Files.bytes(path) else { return [] }
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { line in
+            line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+        }
+        guard let header = lines.first else { return [] }
+        let rows = lines.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(header, $0)) }
+        return rows.indices.map {
+            OracleRow(cells: rows[$0], next: $0 + 1 < rows.count ? rows[$0 + 1] : nil)
+        }
+    }()
+
+    /// The next row, where it stands in the same group.
+    var older: OracleRow? {
+        guard let next, next["id"]?.first == self["id"].first else { return nil }
+        return OracleRow(cells: next, next: nil)
     }
-    guard let header = lines.first else { return [] }
-    let rows = lines.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(header, $0)) }
-    return rows.indices.map {
-      OracleRow(cells: rows[$0], next: $0 + 1 < rows.count ? rows[$0 + 1] : nil)
-    }
-  }()
-
-  /// The next row, where it stands in the same group.
-  var older: OracleRow? {
-    guard let next, next["id"]?.first == self["id"].first else { return nil }
-    return OracleRow(cells: next, next: nil)
-  }
 }
 
 @Suite(
-  "Every row of the shared vectors decodes as stated",
-  .enabled(if: !OracleRow.all.isEmpty, "no ../shared/facts"))
+    "Every row of the shared vectors decodes as stated",
+    .enabled(if: !OracleRow.all.isEmpty, "no ../shared/facts"))
 struct OracleTests {
-  @Test("codes, date, balance and sequence number", arguments: OracleRow.all)
-  func fields(_ row: OracleRow) throws {
-    guard row["kind"] != "empty" else {
-      #expect(try Cjrc.profile().decode(Cjrc.block(row["hex"]), service: Cjrc.history) == nil)
-      return
+    @Test("codes, date, balance and sequence number", arguments: OracleRow.all)
+    func fields(_ row: OracleRow) throws {
+        guard row["kind"] != "empty" else {
+            #expect(try Cjrc.profile().decode(Cjrc.block(row["hex"]), service: Cjrc.history) == nil)
+            return
+        }
+        let record = try Cjrc.decode(row["hex"])
+        #expect(record.date?.description == row["date"])
+        #expect(record.time?.description ?? "" == row["time"])
+        #expect(record.terminal?.code == row["terminal"])
+        #expect(record.process?.code == row["process"])
+        #expect(record.cash == (row["cash_flag"] == "1"))
+        #expect(record.payment?.code == row["payment"])
+        #expect(record.gate?.code == row["entry_exit"])
+        #expect(record.balance == Int(row["balance"]))
+        #expect(record.sequence == Int(row["seq"]))
+        #expect(record.terminalID ?? "" == row["goods_terminal"])
+        #expect(record.raw == (try Cjrc.block(row["hex"])).bytes)
     }
-    let record = try Cjrc.decode(row["hex"])
-    #expect(record.date?.description == row["date"])
-    #expect(record.time?.description ?? "" == row["time"])
-    #expect(record.terminal?.code == row["terminal"])
-    #expect(record.process?.code == row["process"])
-    #expect(record.cash == (row["cash_flag"] == "1"))
-    #expect(record.payment?.code == row["payment"])
-    #expect(record.gate?.code == row["entry_exit"])
-    #expect(record.balance == Int(row["balance"]))
-    #expect(record.sequence == Int(row["seq"]))
-    #expect(record.terminalID ?? "" == row["goods_terminal"])
-    #expect(record.raw == (try Cjrc.block(row["hex"])).bytes)
-  }
 
-  @Test("kind and places", arguments: OracleRow.all.filter { $0["kind"] != "empty" })
-  func kindAndPlaces(_ row: OracleRow) throws {
-    let record = try Cjrc.decode(row["hex"])
-    let entry =
-      row["entry_line"].isEmpty
-      ? nil : "\(row["entry_area"])-\(row["entry_line"])-\(row["entry_station"])"
-    let exit =
-      row["exit_line"].isEmpty
-      ? nil : "\(row["exit_area"])-\(row["exit_line"])-\(row["exit_station"])"
-    func place(_ code: String?) -> String? { code?.hasSuffix("-00-00") ?? true ? nil : code }
-    switch row["kind"] {
-    case "rail":
-      #expect(record.kind == .ride)
-      #expect(record.from?.code == place(entry))
-      #expect(record.to?.code == place(exit))
-    case "charge":
-      #expect(record.kind == (row["process"] == "14" ? .autoTopUp : .topUp))
-      #expect(record.from?.code == place(entry))
-      #expect(record.to == nil)
-    case "issue":
-      #expect(record.kind == .issue)
-      #expect(record.opensAtZero)
-      #expect(record.from?.code == place(entry))
-      #expect(record.to == nil)
-    case "ticket":
-      #expect(record.kind == .ticket)
-      #expect(record.from?.code == place(entry))
-      #expect(record.to == nil)
-    case "goods":
-      #expect(record.kind == .purchase)
-      #expect(record.from == nil && record.to == nil)
-    case "bus":
-      #expect(record.kind == .bus)
-      #expect(record.from == nil)
-      #expect(record.to?.code == "\(row["bus_operator"])-\(row["bus_stop"])")
-    default: Issue.record("unknown kind \(row["kind"])")
+    @Test("kind and places", arguments: OracleRow.all.filter { $0["kind"] != "empty" })
+    func kindAndPlaces(_ row: OracleRow) throws {
+        let record = try Cjrc.decode(row["hex"])
+        let entry =
+            row["entry_line"].isEmpty
+            ? nil : "\(row["entry_area"])-\(row["entry_line"])-\(row["entry_station"])"
+        let exit =
+            row["exit_line"].isEmpty
+            ? nil : "\(row["exit_area"])-\(row["exit_line"])-\(row["exit_station"])"
+        func place(_ code: String?) -> String? { code?.hasSuffix("-00-00") ?? true ? nil : code }
+        switch row["kind"] {
+        case "rail":
+            #expect(record.kind == .ride)
+            #expect(record.from?.code == place(entry))
+            #expect(record.to?.code == place(exit))
+        case "charge":
+            #expect(record.kind == (row["process"] == "14" ? .autoTopUp : .topUp))
+            #expect(record.from?.code == place(entry))
+            #expect(record.to == nil)
+        case "issue":
+            #expect(record.kind == .issue)
+            #expect(record.opensAtZero)
+            #expect(record.from?.code == place(entry))
+            #expect(record.to == nil)
+        case "ticket":
+            #expect(record.kind == .ticket)
+            #expect(record.from?.code == place(entry))
+            #expect(record.to == nil)
+        case "goods":
+            #expect(record.kind == .purchase)
+            #expect(record.from == nil && record.to == nil)
+        case "bus":
+            #expect(record.kind == .bus)
+            #expect(record.from == nil)
+            #expect(record.to?.code == "\(row["bus_operator"])-\(row["bus_stop"])")
+        default: Issue.record("unknown kind \(row["kind"])")
+        }
     }
-  }
 
-  /// Group M is synthetic and out of order.
-  @Test(
-    "the amount, from the next older record",
-    arguments: OracleRow.all.filter { $0["kind"] != "empty" && !$0["id"].hasPrefix("M") })
-  func amount(_ row: OracleRow) throws {
-    let record = try Cjrc.decode(row["hex"])
-    var amount = record.opensAtZero ? record.balance : nil
-    if let older = row.older, older["kind"] != "empty" {
-      let before = try Cjrc.decode(older["hex"])
-      let newer = try #require(record.sequence)
-      let link = Link(newer: newer, older: try #require(before.sequence), sameRun: true)
-      if link == .neighbours {
-        amount = try #require(record.balance) - (try #require(before.balance))
-      }
+    /// Group M is synthetic and out of order.
+    @Test(
+        "the amount, from the next older record",
+        arguments: OracleRow.all.filter { $0["kind"] != "empty" && !$0["id"].hasPrefix("M") })
+    func amount(_ row: OracleRow) throws {
+        let record = try Cjrc.decode(row["hex"])
+        var amount = record.opensAtZero ? record.balance : nil
+        if let older = row.older, older["kind"] != "empty" {
+            let before = try Cjrc.decode(older["hex"])
+            let newer = try #require(record.sequence)
+            let link = Link(newer: newer, older: try #require(before.sequence), sameRun: true)
+            if link == .neighbours {
+                amount = try #require(record.balance) - (try #require(before.balance))
+            }
+        }
+        #expect(amount == Int(row["amount"]))
     }
-    #expect(amount == Int(row["amount"]))
-  }
 }
