@@ -41,10 +41,10 @@ enum PackedTime {
     /// Source: metrodroid, farebot, public dumps.
     @inline(__always)
     static func bcd(_ bits: UInt64) -> Int32 {
-        // A digit above 9 carries into the next when 6 is added to each.
-        guard bits & 0xFFFF_0000 == 0, ((bits & 0x0F0F) + 0x0606 | (bits >> 4 & 0x0F0F) + 0x0606) & 0x1010 == 0 else {
-            return -1
-        }
+        // A digit above 9 reaches 16 when 6 is added to it.
+        let low = (bits & 0x0F0F) + 0x0606
+        let high = (bits >> 4 & 0x0F0F) + 0x0606
+        guard (low | high) & 0x1010 == 0 else { return -1 }
         let hour = Int32(truncatingIfNeeded: (bits >> 12) * 10 + (bits >> 8 & 0x0F))
         let minute = Int32(truncatingIfNeeded: (bits >> 4 & 0x0F) * 10 + (bits & 0x0F))
         return hour <= 23 && minute <= 59 ? hour * 3_600 + minute * 60 : -1

@@ -1,0 +1,67 @@
+import FeliCa
+import Ledger
+import Profiles
+import Testing
+
+@Suite("Kinds follow from process and terminal")
+struct KindTests {
+    /// What the contract says of each process at an automatic gate, with a station.
+    static func kind(process: Int) -> (Kind, rising: Kind?) {
+        switch process {
+        case 0x02: (.topUp, nil)
+        case 0x14, 0x15, 0x17: (.autoTopUp, nil)
+        case 0x46, 0x49, 0x4B: (.purchase, nil)
+        case 0x03: (.ticket, nil)
+        case 0x04, 0x05: (.adjustment, nil)
+        case 0x07: (.issue, nil)
+        case 0x08, 0x33, 0x4A: (.refund, nil)
+        case 0x48: (.point, nil)
+        case 0x0D: (.bus, .point)
+        case 0x0F, 0x23: (.bus, nil)
+        case 0x1F: (.bus, .topUp)
+        default: (.ride, nil)
+        }
+    }
+
+    private static let listed: Set<Int> = [0x01, 0x06, 0x13]
+
+    private func block(terminal: Int, process: Int, station: UInt64) -> Block {
+        Block(
+            high: UInt64(terminal) << 56 | UInt64(process) << 48 | 0x30C3 << 16 | station, low: 0x0107_0A00_0000_1400)
+    }
+
+    @Test("at a gate, with and without cash", arguments: 0x00...0x7F)
+    func gate(_ process: Int) throws {
+        for cash in [0, 0x80] {
+            let block = block(terminal: 0x16, process: process | cash, station: 0x0101)
+            let record = try #require(try Cjrc.profile().decode(block, service: Cjrc.history))
+            let (kind, rising) = KindTests.kind(process: process)
+            #expect(record.kind == kind)
+            #expect(record.kindIfRising == rising)
+            #expect(record.cash == (cash != 0))
+            #expect(record.opensAtZero == (process == 0x07))
+            let unlisted = kind == .ride && !KindTests.listed.contains(process)
+            #expect(record.findings.contains { $0.code == .unknownProcess } == unlisted)
+        }
+    }
+
+    @Test("an unlisted process at each terminal: a ride at gates with a station, else other", arguments: 0x00...0xFF)
+    func otherwise(_ terminal: Int) throws {
+        for station in [UInt64(0x0101), 0] {
+            let block = block(terminal: terminal, process: 0x7F, station: station)
+            let record = try #require(try Cjrc.profile().decode(block, service: Cjrc.history))
+            let isGate = (0x16...0x1D).contains(terminal) || terminal == 0x23
+            let expected: Kind = terminal == 0x05 ? .bus : isGate && station != 0 ? .ride : .other
+            #expect(record.kind == expected)
+            #expect(record.findings.contains(Finding(.unknownProcess, "7F")))
+        }
+    }
+
+    @Test("the plain record's numbers are places in the list of kinds")
+    func numbers() throws {
+        let record = try Cjrc.record("08070000 30C3 0101 0000 F401 00 0001 00")
+        #expect(Kind.allCases[Int(record.kind)] == .issue)
+        #expect(record.kindIfRising == 255)
+        #expect(record.flags == .opensAtZero)
+    }
+}

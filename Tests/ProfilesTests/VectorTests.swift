@@ -1,0 +1,115 @@
+import Civil
+import FeliCa
+import Ledger
+import PlainJSON
+import Profiles
+import Testing
+
+@Suite("A profile's own vectors decode as they say")
+struct VectorTests {
+    @Test("every profile has vectors, and none is left out by a slip")
+    func complete() {
+        for profile in Files.names(VectorFile.folder) {
+            #expect(VectorFile.vectors.contains { $0.profile == profile })
+        }
+        #expect(VectorFile.vectors.count == VectorFile.elements("blocks").count)
+        #expect(VectorFile.runs.count == VectorFile.elements("runs").count)
+        let known: Set<String> = [
+            "kind", "kindIfRising", "date", "time", "terminal", "process", "payment", "gate", "balance", "sequence",
+            "cash", "opensAtZero", "from", "fromName", "to", "toName", "toOperator", "terminalID", "findings", "empty",
+            "unreadable",
+        ]
+        for vector in VectorFile.vectors {
+            for member in vector.expected.members ?? [] { #expect(known.contains(member.name)) }
+        }
+    }
+
+    @Test("explained", arguments: VectorFile.vectors)
+    func explained(_ vector: Vector) throws {
+        let profile = try #require(Profile.bundled(vector.profile))
+        let explanation = try #require(profile.explain(vector.block, service: vector.service))
+        #expect(explanation.empty == vector.bool("empty"))
+        #expect(explanation.raw == vector.block.bytes)
+        guard !vector.bool("unreadable") else {
+            #expect(explanation.findings == [Finding(.unreadableBlock)])
+            return
+        }
+        #expect(explanation.kind?.rawValue == vector.string("kind"))
+        #expect(explanation.kindIfRising?.rawValue == vector.string("kindIfRising"))
+        #expect(explanation.date?.description == vector.string("date"))
+        #expect(explanation.time?.description == vector.string("time"))
+        #expect(explanation.amount == nil)
+        #expect(explanation.balance == vector.integer("balance"))
+        #expect(explanation.sequence == vector.integer("sequence"))
+        #expect(explanation.cash == vector.bool("cash"))
+        #expect(explanation.terminalID == vector.string("terminalID"))
+        #expect(explanation.terminal?.code == vector.string("terminal"))
+        #expect(explanation.process?.code == vector.string("process"))
+        #expect(explanation.payment?.code == vector.string("payment"))
+        #expect(explanation.gate?.code == vector.string("gate"))
+        #expect(explanation.findings.map { "\($0.code.rawValue):\($0.detail)" } == vector.findings)
+        expect(explanation.from, explanation.to, vector)
+    }
+
+    @Test("as a transaction", arguments: VectorFile.vectors)
+    func transaction(_ vector: Vector) throws {
+        let profile = try #require(Profile.bundled(vector.profile))
+        let transaction = profile.decode(vector.block, service: vector.service)
+        guard let kind = vector.string("kind") else {
+            #expect(transaction == nil)
+            return
+        }
+        let record = try #require(transaction)
+        #expect(record.kind.rawValue == kind)
+        #expect(record.kindIfRising?.rawValue == vector.string("kindIfRising"))
+        #expect(record.date?.description == vector.string("date"))
+        #expect(record.time?.description == vector.string("time"))
+        #expect(record.amount == nil)
+        #expect(record.balance == vector.integer("balance"))
+        #expect(record.sequence == vector.integer("sequence"))
+        #expect(record.cash == vector.bool("cash"))
+        #expect(record.opensAtZero == vector.bool("opensAtZero"))
+        #expect(record.terminalID == vector.string("terminalID"))
+        #expect(record.service == vector.service.hex)
+        #expect(record.source == .card)
+        #expect(record.raw == vector.block.bytes)
+        #expect(record.findings.map { "\($0.code.rawValue):\($0.detail)" } == vector.findings)
+        expect(record.from, record.to, vector)
+    }
+
+    private func expect(_ from: Place?, _ to: Place?, _ vector: Vector) {
+        #expect(from?.code == vector.string("from"))
+        #expect(from?.name == vector.string("fromName"))
+        #expect(to?.code == vector.string("to"))
+        #expect(to?.name == vector.string("toName"))
+        if let company = vector.string("toOperator") { #expect(to?.operator == company) }
+    }
+
+    @Test("amounts of neighbours", arguments: VectorFile.runs)
+    func amounts(_ run: VectorRun) throws {
+        let profile = try #require(Profile.bundled(run.profile))
+        let blocks = run.blocks.enumerated().map { CardDump.NumberedBlock(number: UInt16($0), block: $1) }
+        let dump = CardDump(systems: [
+            CardDump.System(
+                code: profile.readPlan.system, services: [CardDump.Service(code: run.service, blocks: blocks)])
+        ])
+        let statement = profile.statement(of: dump)
+        #expect(statement.runs.count == 1)
+        #expect(statement.runs.flatMap { Amounts.of($0.transactions) } == run.amounts)
+    }
+}
+
+/// Amounts as they follow from neighbours, for tests.
+enum Amounts {
+    static func of(_ records: [Transaction]) -> [Int?] {
+        records.indices.map { index in
+            let record = records[index]
+            if record.opensAtZero { return record.balance }
+            guard index + 1 < records.count, let balance = record.balance, let before = records[index + 1].balance,
+                let newer = record.sequence, let older = records[index + 1].sequence,
+                Link(newer: newer, older: older, sameRun: true) == .neighbours
+            else { return nil }
+            return balance - before
+        }
+    }
+}
