@@ -44,7 +44,7 @@ extension Kit {
         for dump in DumpReader(source, format: format) {
             do throws(KitError) {
                 switch dump {
-                case .success(let dump): each(.success(try record(dump, into: target)))
+                case .success(let dump): each(.success(try record(dump, into: target, durability: .normal)))
                 case .failure(let error): throw .dump(error)
                 }
             } catch {
