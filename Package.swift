@@ -85,7 +85,7 @@ let package = Package(
             "icbalanceTests",
             [
                 "icbalance", "ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats",
-                "Store",
+                "Store", "Readers", "VirtualCard",
             ],
             exclude: ["Goldens"]),
         tests(

@@ -40,7 +40,8 @@ struct EmbeddedTests {
     func same(_ name: String) throws {
         let compiled = CompiledImage(
             try CompiledProfile(json: ProfileFolder.json(name), tables: ProfileFolder.tables(name)))
-        let embedded = try #require(EmbeddedProfiles.list.first { $0.id.buffer.elementsEqual(name.utf8) })
+        let embedded = try #require(
+            EmbeddedProfiles.list.first { $0.id.buffer.elementsEqual(name.utf8) })
         #expect(embedded.strings == compiled.headStrings)
         #expect(embedded.head.buffer.elementsEqual(compiled.head))
         #expect(embedded.tables().body == ProfileBody(compiled))
@@ -65,7 +66,9 @@ struct EmbeddedTests {
         }
     }
 
-    @Test("every code of every table has a Japanese and an English name and a source", arguments: ProfileFolder.names)
+    @Test(
+        "every code of every table has a Japanese and an English name and a source",
+        arguments: ProfileFolder.names)
     func codes(_ name: String) throws {
         let json = try JSONReader.read(ProfileFolder.json(name))
         let sources = Set(try #require(json["sources"]?.members).map(\.name))
@@ -87,7 +90,8 @@ struct EmbeddedTests {
 
     @Test("every reason of the language is one of the error's")
     func reasons() {
-        #expect(SourceFault.Reason.allCases.map(\.rawValue) == ProfileError.Reason.allCases.map(\.rawValue))
+        #expect(
+            SourceFault.Reason.allCases.map(\.rawValue) == ProfileError.Reason.allCases.map(\.rawValue))
     }
 }
 

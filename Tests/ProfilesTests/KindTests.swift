@@ -27,7 +27,8 @@ struct KindTests {
 
     private func block(terminal: Int, process: Int, station: UInt64) -> Block {
         Block(
-            high: UInt64(terminal) << 56 | UInt64(process) << 48 | 0x30C3 << 16 | station, low: 0x0107_0A00_0000_1400)
+            high: UInt64(terminal) << 56 | UInt64(process) << 48 | 0x30C3 << 16 | station,
+            low: 0x0107_0A00_0000_1400)
     }
 
     @Test("at a gate, with and without cash", arguments: 0x00...0x7F)
@@ -45,7 +46,9 @@ struct KindTests {
         }
     }
 
-    @Test("an unlisted process at each terminal: a ride at gates with a station, else other", arguments: 0x00...0xFF)
+    @Test(
+        "an unlisted process at each terminal: a ride at gates with a station, else other",
+        arguments: 0x00...0xFF)
     func otherwise(_ terminal: Int) throws {
         for station in [UInt64(0x0101), 0] {
             let block = block(terminal: terminal, process: 0x7F, station: station)

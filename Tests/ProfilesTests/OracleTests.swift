@@ -22,7 +22,9 @@ struct OracleRow: CustomTestStringConvertible, Sendable {
         }
         guard let header = lines.first else { return [] }
         let rows = lines.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(header, $0)) }
-        return rows.indices.map { OracleRow(cells: rows[$0], next: $0 + 1 < rows.count ? rows[$0 + 1] : nil) }
+        return rows.indices.map {
+            OracleRow(cells: rows[$0], next: $0 + 1 < rows.count ? rows[$0 + 1] : nil)
+        }
     }()
 
     /// The next row, where it stands in the same group.
@@ -32,7 +34,9 @@ struct OracleRow: CustomTestStringConvertible, Sendable {
     }
 }
 
-@Suite("Every row of the shared vectors decodes as stated", .enabled(if: !OracleRow.all.isEmpty, "no ../shared/facts"))
+@Suite(
+    "Every row of the shared vectors decodes as stated",
+    .enabled(if: !OracleRow.all.isEmpty, "no ../shared/facts"))
 struct OracleTests {
     @Test("codes, date, balance and sequence number", arguments: OracleRow.all)
     func fields(_ row: OracleRow) throws {
@@ -58,8 +62,11 @@ struct OracleTests {
     func kindAndPlaces(_ row: OracleRow) throws {
         let record = try Cjrc.decode(row["hex"])
         let entry =
-            row["entry_line"].isEmpty ? nil : "\(row["entry_area"])-\(row["entry_line"])-\(row["entry_station"])"
-        let exit = row["exit_line"].isEmpty ? nil : "\(row["exit_area"])-\(row["exit_line"])-\(row["exit_station"])"
+            row["entry_line"].isEmpty
+            ? nil : "\(row["entry_area"])-\(row["entry_line"])-\(row["entry_station"])"
+        let exit =
+            row["exit_line"].isEmpty
+            ? nil : "\(row["exit_area"])-\(row["exit_line"])-\(row["exit_station"])"
         func place(_ code: String?) -> String? { code?.hasSuffix("-00-00") ?? true ? nil : code }
         switch row["kind"] {
         case "rail":
@@ -101,7 +108,9 @@ struct OracleTests {
             let before = try Cjrc.decode(older["hex"])
             let newer = try #require(record.sequence)
             let link = Link(newer: newer, older: try #require(before.sequence), sameRun: true)
-            if link == .neighbours { amount = try #require(record.balance) - (try #require(before.balance)) }
+            if link == .neighbours {
+                amount = try #require(record.balance) - (try #require(before.balance))
+            }
         }
         #expect(amount == Int(row["amount"]))
     }

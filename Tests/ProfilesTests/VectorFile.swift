@@ -36,19 +36,22 @@ enum VectorFile {
     static let folder = "\(Files.checkout)/CardProfiles"
 
     static let vectors: [Vector] = elements("blocks").compactMap { profile, json in
-        guard let note = json["note"]?.string, let service = json["service"]?.string.flatMap({ NodeCode(hex: $0) }),
+        guard let note = json["note"]?.string,
+            let service = json["service"]?.string.flatMap({ NodeCode(hex: $0) }),
             let block = json["block"]?.string.flatMap({ Block(hex: $0) }), let expected = json["expect"]
         else { return nil }
         return Vector(profile: profile, note: note, service: service, block: block, expected: expected)
     }
 
     static let runs: [VectorRun] = elements("runs").compactMap { profile, json in
-        guard let note = json["note"]?.string, let service = json["service"]?.string.flatMap({ NodeCode(hex: $0) }),
+        guard let note = json["note"]?.string,
+            let service = json["service"]?.string.flatMap({ NodeCode(hex: $0) }),
             let blocks = json["blocks"]?.elements, let amounts = json["amounts"]?.elements
         else { return nil }
         return VectorRun(
             profile: profile, note: note, service: service,
-            blocks: blocks.compactMap { $0.string.flatMap { Block(hex: $0) } }, amounts: amounts.map(\.integer))
+            blocks: blocks.compactMap { $0.string.flatMap { Block(hex: $0) } },
+            amounts: amounts.map(\.integer))
     }
 
     /// The elements of a member over all profiles, counted before anything can be left out.

@@ -15,8 +15,10 @@ struct VectorTests {
         #expect(VectorFile.vectors.count == VectorFile.elements("blocks").count)
         #expect(VectorFile.runs.count == VectorFile.elements("runs").count)
         let known: Set<String> = [
-            "kind", "kindIfRising", "date", "time", "terminal", "process", "payment", "gate", "balance", "sequence",
-            "cash", "opensAtZero", "from", "fromName", "to", "toName", "toOperator", "terminalID", "findings", "empty",
+            "kind", "kindIfRising", "date", "time", "terminal", "process", "payment", "gate", "balance",
+            "sequence",
+            "cash", "opensAtZero", "from", "fromName", "to", "toName", "toOperator", "terminalID",
+            "findings", "empty",
             "unreadable",
         ]
         for vector in VectorFile.vectors {
@@ -88,10 +90,13 @@ struct VectorTests {
     @Test("amounts of neighbours", arguments: VectorFile.runs)
     func amounts(_ run: VectorRun) throws {
         let profile = try #require(Profile.bundled(run.profile))
-        let blocks = run.blocks.enumerated().map { CardDump.NumberedBlock(number: UInt16($0), block: $1) }
+        let blocks = run.blocks.enumerated().map {
+            CardDump.NumberedBlock(number: UInt16($0), block: $1)
+        }
         let dump = CardDump(systems: [
             CardDump.System(
-                code: profile.readPlan.system, services: [CardDump.Service(code: run.service, blocks: blocks)])
+                code: profile.readPlan.system,
+                services: [CardDump.Service(code: run.service, blocks: blocks)])
         ])
         let statement = profile.statement(of: dump)
         #expect(statement.runs.count == 1)
@@ -105,7 +110,8 @@ enum Amounts {
         records.indices.map { index in
             let record = records[index]
             if record.opensAtZero { return record.balance }
-            guard index + 1 < records.count, let balance = record.balance, let before = records[index + 1].balance,
+            guard index + 1 < records.count, let balance = record.balance,
+                let before = records[index + 1].balance,
                 let newer = record.sequence, let older = records[index + 1].sequence,
                 Link(newer: newer, older: older, sameRun: true) == .neighbours
             else { return nil }

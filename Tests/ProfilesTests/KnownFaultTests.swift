@@ -1,0 +1,136 @@
+import Civil
+import FeliCa
+import Ledger
+import Profiles
+import Testing
+
+/// Faults that users of comparable software have reported, each by the project it was found in.
+@Suite("Known faults of comparable software are not repeated")
+struct KnownFaultTests {
+    private let older = StatementTests.ride(balance: 870, sequence: 448)
+    private let newer = StatementTests.ride(balance: 10, sequence: 450)
+
+    @Test("farebot: the oldest record's balance shown as the card's")
+    func oldestBalance() throws {
+        let statement = try Cjrc.profile().statement(
+            of: try Cjrc.dump([(Cjrc.history, [newer, older])]))
+        #expect(statement.balance == Money(10, .yen))
+    }
+
+    @Test("metrodroid, farebot: the oldest ride's fare shown as 0")
+    func oldestFare() throws {
+        let statement = try Cjrc.profile().statement(
+            of: try Cjrc.dump([(Cjrc.history, [newer, older])]))
+        #expect(statement.runs.flatMap(\.transactions).map(\.amount) == [nil, nil])
+        #expect(Amounts.of(statement.runs[0].transactions) == [-860, nil])
+    }
+
+    @Test("metrodroid: one area used for both ends of a ride")
+    func areas() throws {
+        let record = try Cjrc.decode("1601000230C301010101010A00001E20")
+        #expect(record.from?.code == "0-01-01")
+        #expect(record.to?.code == "2-01-01")
+        #expect(record.from?.name == "東京")
+        #expect(record.to?.name != "東京")
+    }
+
+    @Test("suica-viewer: reading ends at the first slot whose terminal is 0")
+    func emptySlots() throws {
+        let blocks = [StatementTests.passmoEmpty, newer, StatementTests.empty, older]
+        let statement = try Cjrc.profile().statement(of: try Cjrc.dump([(Cjrc.history, blocks)]))
+        #expect(statement.runs.map(\.transactions.count) == [2])
+    }
+
+    @Test("TRETJapanNFCReader: a record with an unknown code vanishes")
+    func unknownCodes() throws {
+        let record = try Cjrc.decode("FE7FEEDD30C301010107010A00001E00")
+        #expect(record.kind == .other)
+        #expect(record.terminal == Code("FE"))
+        #expect(
+            record.findings == [
+                Finding(.unknownTerminal, "FE"), Finding(.unknownProcess, "7F"),
+                Finding(.unknownPayment, "EE"),
+                Finding(.unknownGate, "DD"),
+            ])
+    }
+
+    @Test("ICCardManager 942: process 0D taken for points though the balance falls")
+    func points() throws {
+        var record = try Cjrc.decode("160D000030C30E220000010A00001E00")
+        record.amount = -220
+        #expect(record.settledKind == .bus)
+        record.amount = 220
+        #expect(record.settledKind == .point)
+    }
+
+    @Test("ICCardManager 964: an unknown amount counted as 0")
+    func unknownAmount() throws {
+        #expect(try Cjrc.decode("160D000030C30E220000010A00001E00").settledKind == .bus)
+        #expect(try Cjrc.decode("1601000230C301010107010A00001E00").amount == nil)
+    }
+
+    @Test("ICCardManager 974: a station named by who holds its code today")
+    func renumbered() throws {
+        #expect(try Cjrc.decode("1601000212E701060107520300001700").from?.name == "田町")
+    }
+
+    @Test("ICCardManager 1253: buses missed where only one of terminal and process tells")
+    func buses() throws {
+        #expect(try Cjrc.decode("0501000030C30C4F0000010A00001E00").kind == .bus)
+        #expect(try Cjrc.decode("220F000030C30C4F0000010A00001E00").kind == .bus)
+    }
+
+    @Test("ICCardManager 837: records of one day ordered by anything but the card")
+    func order() throws {
+        let blocks = [450, 448, 446].map { StatementTests.ride(balance: 1_000 - $0, sequence: $0) }
+        let statement = try Cjrc.profile().statement(of: try Cjrc.dump([(Cjrc.history, blocks)]))
+        #expect(statement.runs[0].transactions.map(\.sequence) == [450, 448, 446])
+    }
+
+    @Test("felica-reader-rcs660s-pico: half seconds not doubled")
+    func halfSeconds() throws {
+        #expect(try Cjrc.decode("C746000030C33A0C4F97340800000500").time?.description == "07:16:24")
+    }
+
+    @Test("ICHistoryReader: numbers read in the other byte order")
+    func byteOrder() throws {
+        let record = try Cjrc.decode("1601000230C301070112500100123400")
+        #expect(record.balance == 336)
+        #expect(record.sequence == 0x1234)
+        #expect(record.from?.code == "0-01-07")
+        #expect(record.to?.code == "0-01-12")
+    }
+
+    @Test("metrodroid: goods recognised by the terminal only, or by the process only")
+    func goods() throws {
+        #expect(try Cjrc.decode("C946000030C33A0C4F97340800000500").terminalID == "4F97")
+        #expect(try Cjrc.decode("16C6000030C33A0C4F97340800000500").terminalID == "4F97")
+        #expect(try Cjrc.decode("C702000030C33A0C4F97340800000500").terminalID == "4F97")
+    }
+
+    @Test("metrodroid: times only where entry and ride share a day")
+    func midnight() throws {
+        let ride = "1601000230C401010107340300000900"
+        let log = ["20000107200530C4001200000000" + "0000", "A0000101200530C3235000000000" + "0000"]
+        let dump = try Cjrc.dump([(Cjrc.history, [ride]), (Cjrc.gateLog, log)])
+        let record = try #require(try Cjrc.profile().statement(of: dump).runs.first?.transactions.first)
+        #expect(record.entryTime?.hourAndMinute == "23:50")
+        #expect(record.exitTime?.hourAndMinute == "00:12")
+    }
+
+    @Test("Metroflip 58: a card that was not read shown like one without money")
+    func notRead() throws {
+        var dump = try Cjrc.dump([(Cjrc.balance, []), (Cjrc.history, [])])
+        dump.systems[0].services[0].state = .locked
+        dump.systems[0].services[1].state = .skipped
+        let statement = try Cjrc.profile().statement(of: dump)
+        #expect(statement.balance == nil)
+        #expect(statement.findings == [Finding(.partNotRead, "008B"), Finding(.partNotRead, "090F")])
+    }
+
+    @Test("farebot 100: every transit card called Suica")
+    func issuers() throws {
+        #expect(
+            try Cjrc.profile().statement(of: try Cjrc.dump([(Cjrc.history, [newer])])).issuer == .unknown)
+    }
+}

@@ -1,0 +1,133 @@
+import Civil
+import Profiles
+import Testing
+
+@Suite("Tables of one's own are read, or refused with the place")
+struct OverlayTableTests {
+    @Test("tab-separated, as the bundled table is")
+    func tabs() throws {
+        let text =
+            "\u{FEFF}# mine\ncode\tsince\tuntil\ttype\toperator\tline_name\tname\tname_en\n"
+            + "0-E3-99\t2024-06-03\t\tstation\t社\t線\t新駅\tNew\n\n0-e3-9A\t\t?\t\t\t\t昔\t\n"
+        let entries = try PlaceOverlay.parse(Array(text.utf8))
+        #expect(
+            entries == [
+                PlaceEntry(
+                    code: "0-E3-99", since: CivilDate("2024-06-03"), name: "新駅", englishName: "New",
+                    line: "線",
+                    operator: "社"),
+                PlaceEntry(code: "0-E3-9A", endedOnUnknownDay: true, name: "昔"),
+            ])
+    }
+
+    @Test("comma-separated with codes in three columns, quotes and other line ends")
+    func commas() throws {
+        let text = "area,line,station,name,until\r\n0,E3,99,\"新駅, \"\"東\"\"\",2024-06-03\r\n2,01,0A,駅,"
+        let entries = try PlaceOverlay.parse(Array(text.utf8))
+        #expect(
+            entries == [
+                PlaceEntry(code: "0-E3-99", until: CivilDate("2024-06-03"), name: "新駅, \"東\""),
+                PlaceEntry(code: "2-01-0A", name: "駅"),
+            ])
+    }
+
+    @Test("the facts' own columns are read as well")
+    func facts() throws {
+        let text =
+            "area\tline\tstation\tsince\tuntil\ttype\toperator\tline_name\tname\tname_en\twitnesses\n"
+            + "0\t01\t07\t\t\tstation\t東日本旅客鉄道\t東海道線\t品川\tShinagawa\t2\n"
+        let entry = try #require(try PlaceOverlay.parse(Array(text.utf8)).first)
+        #expect(entry.code == "0-01-07")
+        #expect(entry.line == "東海道線")
+    }
+
+    struct Fault: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let text: String
+        let line: Int
+        let column: Int
+        let reason: ProfileError.Reason
+    }
+
+    static let faults = [
+        Fault(testDescription: "nothing", text: "", line: 1, column: 1, reason: .missingColumn),
+        Fault(
+            testDescription: "no name", text: "# c\ncode,nom\n", line: 2, column: 1,
+            reason: .missingColumn),
+        Fault(
+            testDescription: "no area", text: "line,station,name\n", line: 1, column: 1,
+            reason: .missingColumn),
+        Fault(
+            testDescription: "a column twice", text: "code,name,name\n", line: 1, column: 11,
+            reason: .repeated),
+        Fault(
+            testDescription: "too few cells", text: "code,name\n0-01-07\n", line: 2, column: 1,
+            reason: .cellCount),
+        Fault(
+            testDescription: "too many cells", text: "code,name\n0-01-07,a,b\n", line: 2, column: 1,
+            reason: .cellCount),
+        Fault(
+            testDescription: "no code", text: "code\tname\n0-01-7\t品川\n", line: 2, column: 1,
+            reason: .badCode),
+        Fault(
+            testDescription: "area 4", text: "name,code\n品川,4-01-07\n", line: 2, column: 8,
+            reason: .badCode),
+        Fault(
+            testDescription: "no day", text: "code,name,since\n0-01-07,a,2024-02-30\n", line: 2,
+            column: 11,
+            reason: .badDate),
+        Fault(
+            testDescription: "no name in a row", text: "code,name\n0-01-07,\n", line: 2, column: 9,
+            reason: .emptyName),
+        Fault(
+            testDescription: "a code twice", text: "code,name\n0-01-07,a\n0-01-08,b\n0-01-07,c\n",
+            line: 4, column: 1,
+            reason: .overlap),
+        Fault(
+            testDescription: "days that overlap",
+            text: "code,name,since,until\n0-01-07,a,,2024-06-03\n0-01-07,b,2024-06-02,\n", line: 3,
+            column: 1,
+            reason: .overlap),
+        Fault(
+            testDescription: "an open quote", text: "code,name\n0-01-07,\"a\n", line: 2, column: 9,
+            reason: .unclosedQuote),
+        Fault(
+            testDescription: "text behind a quote", text: "code,name\n0-01-07,\"a\"b\n", line: 2,
+            column: 9,
+            reason: .unclosedQuote),
+        Fault(
+            testDescription: "a control character", text: "code,name\n0-01-07,a\u{1B}[2J\n", line: 2,
+            column: 9,
+            reason: .controlCharacter),
+    ]
+
+    @Test("refused", arguments: faults)
+    func refused(_ fault: Fault) {
+        #expect {
+            try PlaceOverlay.parse(Array(fault.text.utf8))
+        } throws: { error in
+            let error = try #require(error as? PlaceTableError)
+            #expect(error.line == fault.line)
+            #expect(error.column == fault.column)
+            #expect(error.reason == fault.reason)
+            return true
+        }
+    }
+
+    @Test("bytes that are no UTF-8 are refused, not guessed")
+    func encoding() {
+        let bytes = Array("code,name\n0-01-07,".utf8) + [0x93, 0x8C, 0x8B, 0x9E, 0x0A]
+        #expect {
+            try PlaceOverlay.parse(bytes)
+        } throws: { error in
+            let error = error as? PlaceTableError
+            return error?.reason == .notUTF8 && error?.line == 2 && error?.column == 9
+        }
+    }
+
+    @Test("days that touch do not overlap, and former holders of unknown days stand beside")
+    func touching() throws {
+        let text = "code,name,since,until\n0-01-07,a,,2024-06-03\n0-01-07,b,2024-06-03,\n0-01-07,c,,?\n"
+        #expect(try PlaceOverlay.parse(Array(text.utf8)).map(\.name) == ["a", "b", "c"])
+    }
+}
