@@ -12,10 +12,10 @@ struct CardLife {
     private var events = 0
     private let places: [UInt32]
 
-    /// Lines whose stations the profile's table knows: area, line, first station, how many codes.
-    private static let lines: [(area: UInt32, line: UInt32, first: UInt32, codes: Int)] = [
-        (0, 0x01, 0x01, 8), (0, 0x02, 0x0B, 14), (0, 0xE3, 0x2C, 18), (0, 0x25, 0x01, 10), (1, 0xA5, 0x32, 40),
-        (2, 0x82, 0x14, 9), (2, 0xE7, 0x06, 15), (3, 0xC3, 0x01, 30),
+    /// Lines whose stations the profile's table knows: area, line, first station, step to the next, how many.
+    private static let lines: [(area: UInt32, line: UInt32, first: UInt32, step: UInt32, count: Int)] = [
+        (0, 0x01, 0x01, 1, 8), (0, 0x02, 0x15, 1, 6), (0, 0xE3, 0x2C, 1, 18), (0, 0x25, 0x06, 1, 5),
+        (1, 0xA5, 0x32, 2, 30), (2, 0x82, 0x14, 1, 9), (2, 0xE7, 0x06, 1, 7), (3, 0xC3, 0x01, 2, 20),
     ]
     private static let busCompanies: [UInt64] = [0x05E1, 0x0C4A, 0x0C6B, 0x0E22, 0x0F0F]
 
@@ -25,7 +25,7 @@ struct CardLife {
         let home = random.below(CardLife.lines.count)
         places = (0..<12).map { index in
             let line = CardLife.lines[index < 9 ? home : random.below(CardLife.lines.count)]
-            return line.area << 16 | line.line << 8 | (line.first + UInt32(random.below(line.codes)))
+            return line.area << 16 | line.line << 8 | (line.first + line.step * UInt32(random.below(line.count)))
         }
         balance = 500 + random.below(10_000)
         sequence = UInt16(truncatingIfNeeded: random.next())
