@@ -10,6 +10,7 @@ extension Kit {
     ///   - dump: what the card said.
     ///   - target: which card it belongs to; by its IDm unless a person said otherwise.
     ///   - durability: what the reading survives once this returns.
+    /// - Returns: what the reading brought.
     /// - Throws: `KitError`; nothing is stored then.
     public func record(
         _ dump: CardDump, into target: Store.Target = .byIDm, durability: Store.Durability = .full
