@@ -86,6 +86,21 @@ struct ReaderCommandTests {
         #expect(TextFile.read(reader.bench.scratch.path("cache/icbalance/reader-families"))?.contains("acs") == true)
     }
 
+    @Test("print the balance at a terminal once, before everything else")
+    func balanceFirst() throws {
+        guard let reader = try ReaderBench.start() else { return }
+        try reader.insert("suica-2026-11.json", Behaviour(delay: .milliseconds(20)))
+        let terminal = try #require(PseudoTerminal(columns: 100))
+        let outcome = Program.icbalance.run(
+            ["--db", reader.bench.database, "--lang", "en", "--color", "never", "scan", "--timeout", "10"],
+            environment: reader.environment, output: .file(terminal.path))
+        #expect(outcome.exit == 0)
+        let lines = terminal.shown().split(separator: "\n")
+        #expect(lines.first == "Balance ¥2,629")
+        #expect(lines.filter { $0.hasPrefix("Balance ¥") }.count == 1)
+        #expect(lines.count > 20)
+    }
+
     @Test("read without keeping, and write what the card said")
     func noStore() throws {
         guard let reader = try ReaderBench.start() else { return }

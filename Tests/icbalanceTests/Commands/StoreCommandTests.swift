@@ -180,6 +180,38 @@ struct StoreCommandTests {
         #expect(try bench.json("cards")["cards"]?.elements?.isEmpty == true)
     }
 
+    @Test(
+        "ask at a terminal before they erase",
+        arguments: [("yes\n", true), ("はい\n", true), ("no\n", false), ("\n", false), ("\u{4}", false)])
+    func forgetAsks(answer: String, isErased: Bool) throws {
+        _ = bench.run("import", suica)
+        let terminal = try #require(PseudoTerminal(columns: 80))
+        terminal.type(answer)
+        let outcome = bench.run("forget", "1", input: .file(terminal.path))
+        #expect(outcome.exit == (isErased ? 0 : 1))
+        #expect(outcome.err.contains("Erase it with its 20 records for good? [yes/no]"))
+        #expect(!outcome.err.contains("0101010101010101"))
+        #expect(try bench.json("cards")["cards"]?.elements?.count == (isErased ? 0 : 1))
+    }
+
+    @Test("fit the terminal, and use colour there")
+    func terminal() throws {
+        _ = bench.run("import", suica)
+        let terminal = try #require(PseudoTerminal(columns: 72))
+        let outcome = Program.icbalance.run(
+            ["--db", bench.database, "history", "--limit", "5"], environment: ["TERM": "xterm", "LANG": "ja_JP.UTF-8"],
+            output: .file(terminal.path))
+        #expect(outcome.exit == 0)
+        let shown = terminal.shown()
+        #expect(shown.hasPrefix("\u{1B}[1m残高 2,629円\u{1B}[0m\n"))
+        var plain = shown
+        while let start = plain.firstIndex(of: "\u{1B}"), let end = plain[start...].firstIndex(of: "m") {
+            plain.removeSubrange(start...end)
+        }
+        #expect(plain.contains("横浜 → 渋谷"))
+        for line in plain.split(separator: "\n") { #expect(DisplayWidth.of(line) <= 72, "\(line)") }
+    }
+
     @Test("find no fault in a sound database, and the fault in a broken one")
     func check() throws {
         #expect(try bench.problem("check") == ("noStore", 66))
