@@ -85,7 +85,7 @@ let package = Package(
             "icbalanceTests",
             [
                 "icbalance", "ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats",
-                "Store",
+                "Store", "Readers", "VirtualCard",
             ],
             exclude: ["Goldens"]),
         tests(
@@ -107,8 +107,8 @@ if rooms.contains("bench") {
         .executableTarget(
             name: "icbalance-bench",
             dependencies: [
-                "CBaseline", "CSQLite", "Civil", "FeliCa", "Ledger", "Profiles", "Store", "Readers", "VirtualCard",
-                "ICBalanceKit",
+                "CBaseline", "CSQLite", "CardModel", "Civil", "FeliCa", "Ledger", "Profiles", "Store", "Readers",
+                "VirtualCard",
             ],
             path: "Benchmarks/icbalance-bench", swiftSettings: settings),
     ]

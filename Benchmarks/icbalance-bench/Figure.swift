@@ -41,9 +41,11 @@ func decimal(_ value: Double) -> String {
 }
 
 /// Seconds on a clock that never goes back.
-func now() -> Double {
+func now() -> Double { reading(of: CLOCK_MONOTONIC) }
+
+private func reading(of clock: clockid_t) -> Double {
     var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
+    clock_gettime(clock, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
@@ -71,4 +73,11 @@ func seconds(_ body: () throws -> Void) rethrows -> Double {
     let start = now()
     try body()
     return now() - start
+}
+
+/// The seconds of this thread's processor time that a body takes: what other programs do meanwhile does not count.
+func processorSeconds(_ body: () throws -> Void) rethrows -> Double {
+    let start = reading(of: CLOCK_THREAD_CPUTIME_ID)
+    try body()
+    return reading(of: CLOCK_THREAD_CPUTIME_ID) - start
 }

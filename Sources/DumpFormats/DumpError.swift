@@ -27,6 +27,8 @@ public struct DumpError: Error, Hashable, Sendable {
         case badValue(key: String)
         /// Anything but a hexadecimal digit where one must stand.
         case badHex
+        /// A byte of which one digit is missing.
+        case halfByte
         /// Too few or too many bytes.
         case wrongLength(expected: Int, found: Int)
         /// A line that the format does not have, or not here.

@@ -38,7 +38,10 @@ public struct DumpFormat: Sendable {
     }
 
     /// The formats, in the order in which a file is held against them.
-    public static let all: [DumpFormat] = [.flipper, .icbalance, .nfcpy, .rawHex]
+    public static let all: [DumpFormat] = namingThemselves + [.nfcpy, .rawHex]
+
+    /// Formats whose files say what they are; no other file can be taken for one.
+    private static let namingThemselves: [DumpFormat] = [.icbalance, .flipper]
 
     /// One card's dump may have so many bytes.
     public static let dumpLimit = 8 << 20
@@ -58,6 +61,7 @@ public struct DumpFormat: Sendable {
     public static func detect(_ bytes: [UInt8]) throws(DumpError) -> DumpFormat {
         let head = DumpHead(bytes)
         guard head.first != nil else { throw DumpError(.empty) }
+        if let format = namingThemselves.first(where: { $0.looksLike(head) }) { return format }
         if let foreign = ForeignFormat.all.first(where: { $0.looksLike(head) }) {
             throw DumpError(.unsupportedFormat(foreign.name))
         }

@@ -20,22 +20,33 @@ struct DumpHead {
 
     /// Whether the text stands anywhere.
     func contains(_ text: StaticString) -> Bool {
-        let length = text.utf8CodeUnitCount
-        let wanted = UnsafeBufferPointer(start: text.utf8Start, count: length)
-        guard let first = wanted.first else { return true }
-        return bytes.withUnsafeBufferPointer { bytes in
-            var at = 0
-            while at + length <= bytes.count {
-                if bytes[at] == first, bytes[at..<at + length].elementsEqual(wanted) { return true }
-                at += 1
-            }
-            return false
-        }
+        end(of: text, from: 0) != nil
     }
 
-    /// Whether the name stands in quotes, as the key of an object does.
+    /// Whether the file is JSON and the name, in quotes, stands somewhere as the key of an object.
     func hasKey(_ quoted: StaticString) -> Bool {
-        isJSON && contains(quoted)
+        guard isJSON else { return false }
+        var at = 0
+        while let end = end(of: quoted, from: at) {
+            let next = bytes[end...].first { !$0.isBlank && $0 != 0x0A && $0 != 0x0D }
+            if next == UInt8(ascii: ":") { return true }
+            at = end
+        }
+        return false
+    }
+
+    /// The index behind the first place at or after `start` where the text stands.
+    private func end(of text: StaticString, from start: Int) -> Int? {
+        let length = text.utf8CodeUnitCount
+        let wanted = UnsafeBufferPointer(start: text.utf8Start, count: length)
+        return bytes.withUnsafeBufferPointer { bytes in
+            var at = start
+            while at + length <= bytes.count {
+                if bytes[at] == wanted[0], bytes[at..<at + length].elementsEqual(wanted) { return at + length }
+                at += 1
+            }
+            return nil
+        }
     }
 
     /// The lines, blanks at both ends removed.

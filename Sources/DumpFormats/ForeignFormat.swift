@@ -9,11 +9,11 @@ struct ForeignFormat: Sendable {
         ForeignFormat(name: "Metroflip") { $0.firstLine?.dropping(prefix: "Filetype: Flipper Metroflip") != nil },
         ForeignFormat(name: "Metrodroid JSON") { $0.hasKey("\"felica\"") },
         ForeignFormat(name: "FareBot JSON") { $0.hasKey("\"cards\"") && $0.contains("\"FareBot\"") },
-        ForeignFormat(name: "FareBot JSON") { $0.hasKey("\"cards\"") && $0.contains("\"cardType\"") },
+        ForeignFormat(name: "FareBot JSON") { $0.hasKey("\"cards\"") && $0.hasKey("\"cardType\"") },
         ForeignFormat(name: "Proxmark3 JSON") {
-            $0.hasKey("\"systems\"") && $0.contains("\"container_issue_information\"")
+            $0.hasKey("\"systems\"") && $0.hasKey("\"container_issue_information\"")
         },
-        ForeignFormat(name: "FelicaTools JSON") { $0.hasKey("\"PMm\"") && $0.contains("\"version\"") },
+        ForeignFormat(name: "FelicaTools JSON") { $0.hasKey("\"PMm\"") && $0.hasKey("\"version\"") },
         ForeignFormat(name: "suica-viewer JSON") { $0.hasKey("\"transaction_history\"") },
         ForeignFormat(name: "Metrodroid XML") { $0.first == UInt8(ascii: "<") && $0.contains("<card") },
         // `カードID=` in CP932.

@@ -58,6 +58,7 @@ enum HexField {
             }
             place += 1
         }
+        guard found & 1 == 0 else { throw DumpFault(.halfByte, at: place) }
         guard found == count * 2 else {
             throw DumpFault(.wrongLength(expected: count, found: found / 2), at: offset)
         }

@@ -4,12 +4,15 @@ struct Intake {
     private(set) var place = DumpError.Place.fileStart
     private(set) var isAtEnd = false
     private let source: ByteSource
+    private let limit: Int
     private var storage: [UInt8] = []
     private var head = 0
     private var total = 0
 
-    init(_ source: ByteSource) {
+    /// Begins to take bytes; more than `limit` are refused.
+    init(_ source: ByteSource, limit: Int = DumpFormat.fileLimit) {
         self.source = source
+        self.limit = limit
     }
 
     /// How many bytes are here and not yet taken.
@@ -40,7 +43,7 @@ struct Intake {
             return
         }
         total += bytes.count
-        guard total <= DumpFormat.fileLimit else { throw DumpError(.tooLarge(limit: DumpFormat.fileLimit)) }
+        guard total <= limit else { throw DumpError(.tooLarge(limit: limit)) }
         if count == 0 {
             storage = bytes
             head = 0

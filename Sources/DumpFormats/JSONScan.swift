@@ -4,6 +4,7 @@ struct JSONScan {
     private(set) var firstLine: Int?
     private let endsAtLines: Bool
     private var at = 0
+    private var hasBegun = false
     private var depth = 0
     private var inString = false
     private var isEscaped = false
@@ -36,17 +37,19 @@ struct JSONScan {
                         if endsAtLines { return at }
                         firstLine = firstLine ?? at
                     }
+                    if depth == 0, hasBegun { return at }
                     depth += 1
                 case UInt8(ascii: "}"), UInt8(ascii: "]"):
                     depth -= 1
                     if depth <= 0 { return at + 1 }
                 case 0x0A, UInt8(ascii: ","):
-                    // Only a word or a number has no bracket; it ends like this.
-                    if depth == 0 { return at }
+                    // A word or a number ends like this, or before a bracket, but never before its first byte.
+                    if depth == 0 { return hasBegun ? at : 1 }
                 default: break
                 }
             }
             previous = byte
+            hasBegun = true
             at += 1
         }
         return nil

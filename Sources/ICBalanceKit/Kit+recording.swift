@@ -10,6 +10,7 @@ extension Kit {
     ///   - dump: what the card said.
     ///   - target: which card it belongs to; by its IDm unless a person said otherwise.
     ///   - durability: what the reading survives once this returns.
+    /// - Returns: what the reading brought.
     /// - Throws: `KitError`; nothing is stored then.
     public func record(
         _ dump: CardDump, into target: Store.Target = .byIDm, durability: Store.Durability = .full
@@ -44,7 +45,7 @@ extension Kit {
         for dump in DumpReader(source, format: format) {
             do throws(KitError) {
                 switch dump {
-                case .success(let dump): each(.success(try record(dump, into: target)))
+                case .success(let dump): each(.success(try record(dump, into: target, durability: .normal)))
                 case .failure(let error): throw .dump(error)
                 }
             } catch {

@@ -111,8 +111,10 @@ struct RecordTableBuilder {
     }
 
     private func kinds(_ model: VariantModel) -> UnsafePointer<KindRule> {
-        let finds = model.kinds.findsUnlisted && model.fields.contains { $0.target == .process }
-        var rules = [KindRule](repeating: KindRule(findings: finds ? .unknownProcess : []), count: 256)
+        // A block without a process, such as the balance block, has none that could be unknown.
+        let hasProcess = model.fields.contains { $0.target == .process }
+        let unlisted = KindRule(findings: hasProcess && model.kinds.findsUnlisted ? .unknownProcess : [])
+        var rules = [KindRule](repeating: unlisted, count: 256)
         for rule in model.kinds.byProcess {
             rules[rule.code & 0xFF] = KindRule(
                 kind: KindNumber.number(rule.kind), rising: rule.rising.map(KindNumber.number) ?? 255,

@@ -10,7 +10,7 @@ extension Migration {
     ///   and NULL for a record that cannot be placed. Dates are days since 1970-01-01, times seconds of the day.
     ///   Where records are or may be missing before it, `gap_step` says how many numbers the next older row is away and
     ///   `gap_amount` by how much the balance differs; `amount` is NULL then.
-    /// * Rows that are read most stand first, since SQLite walks a row from its beginning.
+    /// * Columns that are read most stand first, since SQLite walks a row from its beginning.
     static let first = Migration(
         name: "cards, readings, transactions, places",
         sql: """

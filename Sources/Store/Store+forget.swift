@@ -4,6 +4,9 @@ extension Store {
     /// Freed pages are overwritten with zeros before they are given up (`secure_delete`), the database is written anew
     /// and the write-ahead log emptied. What a file system or a disk keeps of overwritten blocks is out of reach.
     ///
+    /// Where another process reads from the log, the card is forgotten, but bytes stay in the log until the last process
+    /// closes the store.
+    ///
     /// - Throws: `unknownCard`, `notErased` where another process still reads from the log, or `sqlite`.
     public func forget(card: Int) throws(StoreError) {
         guard try cardTable.head(id: card) != nil else { throw .unknownCard(card) }

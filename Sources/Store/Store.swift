@@ -83,7 +83,9 @@ public final class Store {
             connection.wait(milliseconds: Connection.patience)
             guard try connection.progress(of: migrations) < migrations.count else { return connection }
         } catch .sqlite(let error) where error.cause == .cannotOpen || error.cause == .readOnly {
-            // A folder that cannot be written has no place for the -shm file; then nobody else writes there either.
+            // A folder that cannot be written has no place for the -shm file; then nobody else writes there either. What
+            // a crash left in the log would not be seen that way, though.
+            guard !StoreFile.hasLog(path) else { throw .sqlite(error) }
             let still = try Connection(
                 path: path, flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI,
                 name: StoreFile.address(path, "immutable=1"))

@@ -53,6 +53,12 @@ enum StoreFile {
         guard chmod(path, 0o600) == 0 else { throw .file(path: path, errno: errno) }
     }
 
+    /// Whether a write-ahead log with something in it stands beside the file.
+    static func hasLog(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path + "-wal", &status) == 0 && status.st_size > 0
+    }
+
     /// The path as a URI for SQLite, with parameters.
     static func address(_ path: String, _ parameters: String) -> String {
         var address = "file:"

@@ -5,7 +5,7 @@ import Testing
 /// Recorded files of other projects, which stand beside the checkout on some machines.
 @Suite(
     "Files that other tools recorded",
-    .enabled(if: Samples.hasOracles, "../shared/dumps is not beside this checkout"))
+    .enabled(if: Samples.hasOracles, "third-party dumps are not here: no ../shared/dumps beside the checkout"))
 struct OracleTests {
     private func dump(_ name: String) throws -> CardDump {
         try onlyDump(try Samples.bytes(of: Samples.oracle(name)))

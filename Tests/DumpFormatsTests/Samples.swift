@@ -16,9 +16,17 @@ enum Samples {
         "suica-2026-11.nfc", "suica-2026-11.nfcpy.txt", "suica-2026-11-later.json", "suica-2027-01-gap.json",
     ]
 
+    /// The path of one of our files.
+    static func path(ofFixture name: String) -> String {
+        "\(checkout)/Fixtures/dumps/\(name)"
+    }
+
+    /// Whether sweeps may take minutes, as `scripts/test --long` says.
+    static let takesItsTime = getenv("ICBALANCE_LONG") != nil
+
     /// The bytes of one of our files.
     static func fixture(_ name: String) throws -> [UInt8] {
-        try bytes(of: "\(checkout)/Fixtures/dumps/\(name)")
+        try bytes(of: path(ofFixture: name))
     }
 
     /// The path of a file of another project, which may stand beside the checkout.
@@ -31,17 +39,24 @@ enum Samples {
 
     /// The bytes of a file.
     static func bytes(of path: String) throws -> [UInt8] {
+        try withDescriptor(path) { file in
+            var bytes: [UInt8] = []
+            var piece = [UInt8](repeating: 0, count: 64 << 10)
+            while true {
+                let got = read(file, &piece, piece.count)
+                guard got >= 0 else { throw ByteSource.Failure(errno: errno) }
+                guard got > 0 else { return bytes }
+                bytes += piece[..<got]
+            }
+        }
+    }
+
+    /// Lends the descriptor of an open file.
+    static func withDescriptor<Result>(_ path: String, _ body: (Int32) throws -> Result) throws -> Result {
         let file = open(path, O_RDONLY)
         guard file >= 0 else { throw ByteSource.Failure(errno: errno) }
         defer { close(file) }
-        var bytes: [UInt8] = []
-        var piece = [UInt8](repeating: 0, count: 64 << 10)
-        while true {
-            let got = read(file, &piece, piece.count)
-            guard got >= 0 else { throw ByteSource.Failure(errno: errno) }
-            guard got > 0 else { return bytes }
-            bytes += piece[..<got]
-        }
+        return try body(file)
     }
 }
 
@@ -70,4 +85,12 @@ extension CardDump {
         guard let code = NodeCode(hex: service) else { return [] }
         return self[.transit]?[code]?.blocks.compactMap { $0.content.block?.hex } ?? []
     }
+}
+
+/// Where a piece of a text stands last: faults in tables stand behind what is well.
+func lastOffset(of piece: String, in text: String) -> Int? {
+    let text = Array(text.utf8)
+    let piece = Array(piece.utf8)
+    guard piece.count <= text.count else { return nil }
+    return (0...text.count - piece.count).last { text[$0...].starts(with: piece) }
 }

@@ -44,7 +44,10 @@ import VirtualCard
             if let outcome = attempt.outcome {
                 #expect(Evidence(outcome).flaws == [], "silent from \(index + 1)")
             } else {
-                #expect(isPlain(attempt.error), "silent from \(index + 1): \(String(describing: attempt.error))")
+                // The storage path's reader refuses by itself, and so other readers' commands are tried after its own.
+                let known: [ReaderError] = [.cardMoved, .card(.silence)]
+                let isKnown = attempt.error.map(known.contains) ?? false
+                #expect(isKnown || family == .sony && isPlain(attempt.error), "silent from \(index + 1)")
             }
         }
         #expect(attempts.last?.outcome?.kind == .complete)

@@ -63,11 +63,12 @@ final class Station: Sendable {
 
     /// Scans on this reader as the product does.
     func scan(
-        timeout: Duration = .seconds(10), deadlines: Deadlines = Deadlines(), families: FamilyMemory? = nil,
+        plan: ReadPlan = TransitCard.plan, timeout: Duration = .seconds(10), deadlines: Deadlines = Deadlines(),
+        families: FamilyMemory? = nil,
         onEvent: (ScanEvent) -> Void = { _ in }
     ) throws(ReaderError) -> ScanOutcome {
         let scanner = CardScanner(api: rig.api, deadlines: deadlines, families: families ?? rig.families)
-        return try scanner.scan(plan: TransitCard.plan, reader: reader, timeout: timeout, onEvent: onEvent)
+        return try scanner.scan(plan: plan, reader: reader, timeout: timeout, onEvent: onEvent)
     }
 
     func leave() {

@@ -29,7 +29,7 @@ struct FullDiskTests {
         let model = CardModel(random: &random)
         var refused = 0
         for moment in stride(from: 20, through: 200, by: 5) {
-            let reading = CardReading(moment: moment)
+            let reading = ModelReading(moment: moment)
             let before = try (store.cards(), moment > 20 ? store.history(card: 1) : nil)
             var pages = try store.connection.number("PRAGMA page_count", "count pages") ?? 0
             while true {

@@ -19,7 +19,7 @@ struct ProcessTests {
     }
 
     private func history(_ moments: some Sequence<Int>) -> [Accumulation.Change] {
-        ExpectedHistory(moments.map { CardReading(moment: $0) }, of: model).rows.map(\.change)
+        ExpectedHistory(moments.map { ModelReading(moment: $0) }, of: model).rows.map(\.change)
     }
 
     private func amounts(_ store: Store) throws -> [Int?] {
@@ -31,7 +31,7 @@ struct ProcessTests {
         let writer = try Writer("ingest", path, "\(seed)", "1", "200", "2")
         let store = try Store(path: path)
         for moment in stride(from: 200, through: 2, by: -2) {
-            let reading = CardReading(moment: moment)
+            let reading = ModelReading(moment: moment)
             try store.ingest(
                 model.dump(reading, idm: CardModel.idm), model.statement(reading), durability: .normal)
         }
@@ -47,7 +47,7 @@ struct ProcessTests {
         let first = try Store(path: path)
         let second = try Store(path: path)
         for moment in 1...60 {
-            let reading = CardReading(moment: moment)
+            let reading = ModelReading(moment: moment)
             let store = moment % 2 == 0 ? first : second
             try store.ingest(model.dump(reading, idm: CardModel.idm), model.statement(reading), durability: .normal)
             #expect(try first.card(id: 1)?.transactions == moment)

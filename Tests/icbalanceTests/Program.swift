@@ -115,12 +115,19 @@ final class Scratch {
     func path(_ name: String) -> String { "\(folder)/\(name)" }
 
     deinit {
-        guard folder != "/tmp", let listing = opendir(folder) else { return }
+        if folder != "/tmp" { Scratch.remove(folder) }
+    }
+
+    /// Removes a folder and all that is in it; a symbolic link goes without what it names.
+    private static func remove(_ folder: String) {
+        guard let listing = opendir(folder) else { return }
         while let entry = readdir(listing) {
             let name = withUnsafeBytes(of: entry.pointee.d_name) {
                 String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
             }
-            unlink(path(name))
+            if name == "." || name == ".." { continue }
+            let path = folder + "/" + name
+            if unlink(path) != 0 { remove(path) }
         }
         closedir(listing)
         rmdir(folder)

@@ -31,6 +31,8 @@ private struct FlipperReading {
     private var openServices: [NodeCode] = []
     private var systemsAwaited: Int?
     private var systemCount = 0
+    /// Whether each system says how many blocks were read, as the last line before them; a file cut before it does not.
+    private var countsAllBlocks = true
 
     mutating func read(_ line: ArraySlice<UInt8>) throws(DumpFault) {
         guard let first = line.first, !"#|+-".utf8.contains(first) else { return }
@@ -69,7 +71,7 @@ private struct FlipperReading {
             var systems = builder.finish()
             // The file tells one IDm, that of the system which answered first.
             if !systems.isEmpty { systems[0].idm = idm }
-            return CardDump(idm: idm, pmm: pmm, systems: systems)
+            return CardDump(idm: idm, pmm: pmm, complete: countsAllBlocks, systems: systems)
         default:
             throw DumpFault(.missingLine("Data format version"))
         }
@@ -142,6 +144,7 @@ private struct FlipperReading {
     private mutating func closeSystem() throws(DumpFault) {
         guard builder.system != nil else { return }
         try awaited.check()
+        if awaited.blocks == nil { countsAllBlocks = false }
         if awaited.areas != nil, awaited.services != nil { builder.nodesAreAll() }
         // The file does not say why an open service has no block.
         for code in openServices where !builder.has(service: code) {

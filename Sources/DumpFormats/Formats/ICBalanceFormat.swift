@@ -25,6 +25,7 @@ enum ICBalanceFormat {
     static func read(_ bytes: [UInt8]) throws(DumpFault) -> CardDump {
         let json: JSON
         do { json = try JSONReader.read(bytes) } catch { throw DumpFault(.json(error.reason), at: error.offset) }
+        guard json.members != nil else { throw DumpFault(.missingKey("icbalance-dump"), at: json.offset) }
         let root = try DumpObject(json, key: "icbalance-dump")
         let written = try root.required("icbalance-dump")
         guard let version = written.integer else {

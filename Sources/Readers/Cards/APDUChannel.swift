@@ -1,11 +1,11 @@
-import FeliCa
+package import FeliCa
 
 /// What a reader answered to a command: data and a status word.
-struct APDUAnswer: Hashable, Sendable {
+package struct APDUAnswer: Hashable, Sendable {
     /// The bytes before the status word.
-    let data: [UInt8]
+    package let data: [UInt8]
     /// The last two bytes, 9000 for success.
-    let statusWord: UInt16
+    package let statusWord: UInt16
 
     var isSuccess: Bool { statusWord == 0x9000 }
 
@@ -15,7 +15,7 @@ struct APDUAnswer: Hashable, Sendable {
     }
 
     /// Splits an answer; `nil` where it is too short to hold a status word.
-    init?(_ bytes: [UInt8]) {
+    package init?(_ bytes: [UInt8]) {
         guard bytes.count >= 2 else { return nil }
         self.data = Array(bytes.dropLast(2))
         self.statusWord = UInt16(bytes[bytes.count - 2]) << 8 | UInt16(bytes[bytes.count - 1])
@@ -23,7 +23,7 @@ struct APDUAnswer: Hashable, Sendable {
 }
 
 /// A way for commands to a reader with a card.
-protocol APDUChannel: AnyObject {
+package protocol APDUChannel: AnyObject {
     /// The ATR of the card.
     var atr: [UInt8] { get }
 

@@ -35,8 +35,8 @@ final class CardConnection: APDUChannel {
             api.disconnect(card)
             throw error
         }
+        // Without the state the counter is unknown, and a check that needs it fails.
         if let state = try? state() {
-            // Without the state the counter is unknown, and a check that needs it fails.
             openedAt = state.event.eventCount
             atr = state.atr
         }
@@ -68,10 +68,8 @@ final class CardConnection: APDUChannel {
     /// The features come as tag, length 4 and a big-endian code; 13 is the escape command of CCID (PC/SC part 10).
     func escapeCode() -> UInt? {
         let getFeatures: UInt = 0x4200_0000 + 3400
-        guard let features = try? api.control(card, code: getFeatures, []) else {
-            // No features is the driver's way to say that it has none.
-            return nil
-        }
+        // A driver without features refuses the question.
+        guard let features = try? api.control(card, code: getFeatures, []) else { return nil }
         var rest = features[...]
         while rest.count >= 6, rest[rest.startIndex + 1] == 4 {
             let start = rest.startIndex
@@ -82,6 +80,7 @@ final class CardConnection: APDUChannel {
     }
 
     func cardMayHaveChanged() -> Bool {
+        // A state that cannot be asked for proves nothing, so it counts as a change.
         guard let openedAt, let now = try? state().event else { return true }
         let events = now.eventCount &- openedAt
         return events > 1 || (events == 1 && now.contains(.present))

@@ -1,17 +1,17 @@
-import FeliCa
+package import FeliCa
 
 /// Readers that are spoken to in the same way.
 ///
 /// A new family is a file in `Families/` and a line in ``all``.
-struct ReaderFamily: Sendable {
+package struct ReaderFamily: Sendable {
     /// The name by which a family is remembered and shown.
-    let id: String
+    package let id: String
     /// Whether the reader, not the access, chooses the system that answers.
     let isBlind: Bool
     /// Whether the reader's name, or the ATR it made up, says that it is of this family.
     let fits: @Sendable (ReaderName, ATR) -> Bool
     /// A way to the card through such a reader.
-    let open: @Sendable (any APDUChannel) -> any CardAccess
+    package let open: @Sendable (any APDUChannel) -> any CardAccess
 
     init(
         _ id: String, isBlind: Bool = false, fits: @escaping @Sendable (ReaderName, ATR) -> Bool,
@@ -25,7 +25,7 @@ struct ReaderFamily: Sendable {
 
     /// In the order in which an unknown reader is tried: one command tells whether it takes frames, a session costs
     /// three, and a reader without frames has no answer that proves anything short of a block.
-    static let all: [ReaderFamily] = [.acs, .raw, .transparent, .pn532, .identiv, .sonyStorage]
+    package static let all: [ReaderFamily] = [.acs, .raw, .transparent, .pn532, .identiv, .sonyStorage]
 
     /// The families to try in a reader, and whether the first one is known to fit.
     static func candidates(

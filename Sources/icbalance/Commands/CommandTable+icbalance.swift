@@ -3,10 +3,12 @@ extension CommandTable {
     static let icbalance = CommandTable(
         program: "icbalance",
         commands: [
-            .import, .dump, .cards, .history, .label, .forget, .stations, .check, .redecode, .backup, .explain, .help,
+            .scan, .readers, .doctor, .import, .dump, .cards, .history, .label, .forget, .stations, .check, .redecode,
+            .backup, .explain, .demo, .virtualCard,
+            .help,
             .completions,
             .man,
             .markdown, .complete,
         ], globals: GlobalOptions.all,
-        usual: "help")
+        usual: "scan")
 }

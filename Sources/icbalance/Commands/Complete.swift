@@ -1,5 +1,6 @@
 import ICBalanceKit
 import Profiles
+import Readers
 import Store
 
 extension Command {
@@ -8,6 +9,7 @@ extension Command {
         .choice([
             .init("cards", Text(ja: "カードの番号と名前", en: "numbers and labels of cards")),
             .init("profiles", Text(ja: "カード定義", en: "card profiles")),
+            .init("readers", Text(ja: "リーダーの名前", en: "names of readers")),
         ]),
         Text(ja: "補完するもの", en: "what to complete"))
 
@@ -19,6 +21,10 @@ extension Command {
         switch invocation.parsed.arguments[0] {
         case "profiles":
             for profile in try invocation.profiles() { invocation.out.line(profile.id) }
+        case "readers":
+            for reader in try CardScanner().readers().readers where reader.isUsable {
+                invocation.out.line(Harmless.text(reader.name))
+            }
         default:
             for card in try invocation.kitIfStored()?.cards() ?? [] {
                 invocation.out.line(String(card.id))

@@ -1,8 +1,10 @@
 import Civil
 import DumpFormats
 import FeliCa
+import Glibc
 import ICBalanceKit
 import Ledger
+import Readers
 import Store
 
 extension Command {
@@ -22,32 +24,60 @@ extension Command {
         "dump", group: .reading, Text(ja: "カードが言ったことをそのままファイルにする", en: "write what a card said to a file"),
         details: [
             Text(
-                ja: "最新の読み取りを出力します。IDm を含みます。個人を特定できるので、人に渡すときは --redact を付けてください。",
+                ja:
+                    "保存されている最新の読み取りを、--reader ならリーダーの上のカードを（保存せずに）出力します。IDm を含みます。個人を特定できるので、人に渡すときは --redact を付けてください。",
                 en:
-                    "Writes the newest reading. It holds the IDm, which identifies a person; add --redact before you give it "
-                    + "to others.")
+                    "Writes the newest reading. It holds the IDm, which identifies a person; add --redact before you give it to others."
+            )
         ],
-        options: [.card, out, format, redact, .force],
+        options: [.card, .reader, .timeout, out, format, redact, .force],
         examples: [
             .init("icbalance dump --card 1 --out card.json", Text(ja: "カード 1 の控え", en: "Card 1 as a file")),
             .init("icbalance dump --redact --out report.json", Text(ja: "不具合の報告に添える", en: "For a bug report")),
         ],
-        exits: [.noInput, .data, .cannotCreate, .inputOutput, .noPermission]
+        exits: [.noInput, .data, .unavailable, .cannotCreate, .inputOutput, .tryAgain, .noPermission]
     ) { invocation in
-        let kit = try invocation.kit(.readOnly)
-        let card = try invocation.card(.card, in: kit)
-        var dump = try kit.latestDump(card: card.id)
+        if invocation.parsed.has(.card), invocation.parsed.has(.reader) {
+            throw UsageError.conflictingOptions([.card, .reader], command: "dump")
+        }
+        let path = invocation.parsed.text(out).flatMap { $0 == "-" ? nil : $0 }
+        // Told before a card is there and gone again.
+        if let path, !invocation.parsed.has(.force), access(path, F_OK) == 0 { throw Problem.fileExists(path) }
+        var end = ExitCode.done
+        var dump: CardDump
+        if let reader = invocation.parsed.text(.reader) {
+            (dump, end) = try invocation.scanned(reader)
+        } else {
+            let kit = try invocation.kit(.readOnly)
+            dump = try kit.latestDump(card: try invocation.card(.card, in: kit).id)
+        }
         if invocation.parsed.has(redact) {
             // A shift that nobody knows, back into the past by half a year to five years.
             dump = dump.redacted(weeks: -Int.random(in: 26...260), idm: IDm(rawValue: 0x0101_0101_0101_0101))
         }
         let format = invocation.parsed.text(format).flatMap(DumpFormat.named) ?? formats.first
         guard let bytes = format?.write(dump) else { throw Problem.bug("dump format") }
-        if let path = invocation.parsed.text(out), path != "-" {
+        if let path {
             try FileBytes.write(bytes, to: path, replacing: invocation.parsed.has(.force))
         } else {
             invocation.out.write(bytes: bytes)
         }
-        return .done
+        return end
+    }
+}
+
+extension Invocation {
+    /// What the card on a reader says; nothing is stored.
+    fileprivate func scanned(_ reader: String) throws -> (dump: CardDump, end: ExitCode) {
+        let kit = Kit(store: nil, profiles: try profiles())
+        let teller = ScanTeller(invocation: self, kit: kit, showsBalance: false)
+        let outcome = try CardScanner().scan(
+            plan: try readPlan(kit.profiles), reader: reader, timeout: timeout
+        ) { teller.tell($0) }
+        var dump = outcome.dump
+        dump.readAt = .now
+        guard outcome.kind == .incomplete else { return (dump, .done) }
+        report(Problem.partlyRead(stored: false))
+        return (dump, .tryAgain)
     }
 }

@@ -146,10 +146,7 @@ private struct ImportRun {
     }
 
     private mutating func report(_ problem: Problem, _ file: String) {
-        // What was stored before comes first where both go to one terminal.
-        invocation.out.flush()
-        invocation.err.write(invocation.report.text(problem.about(file)))
-        invocation.err.flush()
+        invocation.report(problem.about(file))
         // Of several kinds of failures the general one: something of the input was not taken in.
         end = end == .done || end == problem.exit ? problem.exit : .data
     }

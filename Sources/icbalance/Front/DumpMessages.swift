@@ -55,6 +55,7 @@ extension DumpError.Reason {
         case .missingKey(let key): Text(ja: "\(key) がありません。", en: "\(key) is missing.")
         case .badValue(let key): Text(ja: "\(key) の値が正しくありません。", en: "The value of \(key) is not possible.")
         case .badHex: Text(ja: "16 進数ではない文字があります。", en: "A hexadecimal digit is expected here.")
+        case .halfByte: Text(ja: "16 進数が 1 桁足りません。", en: "A hexadecimal digit is missing here.")
         case .wrongLength(let expected, let found):
             Text(ja: "\(expected) バイトのはずが \(found) バイトです。", en: "\(expected) bytes are expected, \(found) stand here.")
         case .unexpectedLine: Text(ja: "ここにあるはずのない行です。", en: "This line does not belong here.")

@@ -59,7 +59,7 @@ struct Front {
         case .run(let parsed):
             let invocation = Invocation(
                 parsed: parsed, settings: settings, environment: environment, out: out, err: err,
-                terminal: terminal, table: table, report: report)
+                terminal: terminal, table: table, problems: report)
             return try parsed.path.last?.run?(invocation) ?? .done
         }
     }

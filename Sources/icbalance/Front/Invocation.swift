@@ -10,10 +10,18 @@ struct Invocation {
     /// What stands at the end of `out`.
     let terminal: Terminal
     let table: CommandTable
-    /// How problems are told that do not end the command.
-    let report: ProblemReport
+    /// How problems are worded that do not end the command.
+    let problems: ProblemReport
 
     var language: Language { settings.language }
+
+    /// Tells of a problem that does not end the command.
+    func report(_ error: any Error) {
+        // What was told before comes first where both go to one terminal.
+        out.flush()
+        err.write(problems.text(Problem(error)))
+        err.flush()
+    }
 
     /// The pens for `out`.
     var ink: Ink { terminal.ink(settings.colour, environment: environment) }

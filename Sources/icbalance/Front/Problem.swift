@@ -1,6 +1,8 @@
 import DumpFormats
 import ICBalanceKit
+import Readers
 import Store
+import VirtualCard
 
 /// Why a command could not do what it was asked: what happened and why, and what to do next.
 struct Problem: Error, Hashable, Sendable {
@@ -25,6 +27,8 @@ struct Problem: Error, Hashable, Sendable {
         case let error as KitError: self.init(error)
         case let error as StoreError: self.init(error)
         case let error as DumpError: self.init(error)
+        case let error as ReaderError: self.init(error)
+        case let error as VirtualCardError: self.init(error)
         default: self = .bug(String(describing: error))
         }
     }

@@ -53,6 +53,36 @@ enum ProblemCode: String, Sendable, CaseIterable {
     case storeFailed
     case notErased
 
+    // The PC/SC service, readers, and the card on them.
+    case noService
+    case serviceNotPermitted
+    case serviceStuck
+    case noReader
+    case readerNotListed
+    case kernelModuleHolds
+    case unsupportedReader
+    case noSuchReader
+    case ambiguousReader
+    case readerBusy
+    case readerUnplugged
+    case escapeDisabled
+    case readerCannotRead
+    case readerFailed
+    case noCard
+    case notFeliCa
+    case cardMoved
+    case cardSwapped
+    case mute
+    case cardRefused
+    case cancelled
+
+    // The virtual reader.
+    case unfitDump
+    case virtualReaderMissing
+    case virtualReaderUnreachable
+    case virtualReaderFailed
+    case portInUse
+
     case internalError
 
     /// How the program ends with it.
@@ -60,17 +90,23 @@ enum ProblemCode: String, Sendable, CaseIterable {
         switch self {
         case .unknownCommand, .missingCommand, .unknownOption, .missingValue, .unwantedValue, .repeatedOption,
             .invalidValue, .missingArgument, .surplusArgument, .missingOption, .conflictingOptions,
-            .confirmationNeeded, .ambiguousCard, .severalCards, .unusableLabel, .labelTaken, .noSuchService:
+            .confirmationNeeded, .ambiguousReader, .ambiguousCard, .severalCards, .unusableLabel, .labelTaken,
+            .noSuchService:
             .usage
         case .cardNeeded, .otherCard, .cardExists, .unknownCardKind, .nothingRead, .unreadableDump, .unreadableTable,
-            .badProfile, .fileTooLarge, .notAStore, .newerStore, .storeDamaged:
+            .badProfile, .fileTooLarge, .notAStore, .newerStore, .storeDamaged,
+            .notFeliCa, .cardRefused, .unfitDump:
             .data
         case .noSuchCard, .noReading, .noSuchProfile, .noSuchFile, .noStore: .noInput
         case .cannotWrite, .fileExists: .cannotCreate
-        case .inputOutput, .cannotWriteOutput: .inputOutput
-        case .storeBusy, .notErased: .tryAgain
-        case .notPermitted: .noPermission
-        case .storeFailed, .noHome: .failure
+        case .inputOutput, .cannotWriteOutput, .readerFailed: .inputOutput
+        case .noService, .serviceStuck, .noReader, .readerNotListed, .kernelModuleHolds, .unsupportedReader,
+            .noSuchReader, .readerBusy, .readerUnplugged, .escapeDisabled, .readerCannotRead, .noCard,
+            .virtualReaderMissing, .virtualReaderUnreachable, .virtualReaderFailed, .portInUse:
+            .unavailable
+        case .storeBusy, .notErased, .cardMoved, .cardSwapped, .mute: .tryAgain
+        case .notPermitted, .serviceNotPermitted: .noPermission
+        case .storeFailed, .noHome, .cancelled: .failure
         case .internalError: .software
         }
     }

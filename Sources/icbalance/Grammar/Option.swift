@@ -42,9 +42,9 @@ struct Option: Hashable, Sendable {
 }
 
 extension Option.Value {
-    /// The placeholder, or the words where they are few and short.
+    /// The placeholder, or the words where they are several and short.
     var usage: String {
-        guard case .choice(let choices) = syntax else { return placeholder }
+        guard case .choice(let choices) = syntax, choices.count > 1 else { return placeholder }
         let words = choices.map(\.word).joined(separator: "|")
         return words.utf8.count <= 20 ? words : placeholder
     }

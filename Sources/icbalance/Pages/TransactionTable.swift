@@ -22,17 +22,14 @@ struct TransactionTable {
     private func table(withTimes: Bool, least: Int) -> (Table, FindingMarks) {
         var marks = FindingMarks()
         var table = Table(columns(withTimes, least))
-        var waiting = gaps
-        let above = take(&waiting) { $0.after == transactions.first?.sequence }
-        for gap in above { table.add(row(gap, withTimes)) }
+        var shelf = GapShelf(gaps)
+        for gap in shelf.take(newer: nil, older: transactions.first?.sequence) { table.add(row(gap, withTimes)) }
         for (index, transaction) in transactions.enumerated() {
             table.add(row(transaction, withTimes, &marks))
             let older = index + 1 < transactions.count ? transactions[index + 1].sequence : nil
-            // A filter may have removed the record on one side of a gap.
-            let between = take(&waiting) { $0.before == transaction.sequence || $0.after == older }
-            for gap in between { table.add(row(gap, withTimes)) }
+            for gap in shelf.take(newer: transaction.sequence, older: older) { table.add(row(gap, withTimes)) }
         }
-        for gap in waiting { table.add(row(gap, withTimes)) }
+        for gap in shelf.rest { table.add(row(gap, withTimes)) }
         return (table, marks)
     }
 
@@ -93,12 +90,6 @@ struct TransactionTable {
         guard transaction.entryTime != nil || transaction.exitTime != nil else { return "" }
         let entry = transaction.entryTime?.hourAndMinute ?? "     "
         return entry + "–" + (transaction.exitTime?.hourAndMinute ?? "")
-    }
-
-    private func take(_ gaps: inout [Gap], where fits: (Gap) -> Bool) -> [Gap] {
-        let taken = gaps.filter(fits)
-        gaps.removeAll(where: fits)
-        return taken
     }
 
     private func legend(_ marks: FindingMarks) -> [String] {

@@ -18,6 +18,12 @@ enum Harmless {
         return String(result)
     }
 
+    /// The same for text of several lines, whose line ends stay.
+    static func lines(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { Harmless.text(String($0)) }
+            .joined(separator: "\n")
+    }
+
     private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         // C0, DEL and C1 controls.

@@ -34,7 +34,7 @@ struct Main {
         let model = CardModel(random: &random)
         let store = try Store(path: path)
         for moment in stride(from: from, through: to, by: step) {
-            let reading = CardReading(moment: moment)
+            let reading = ModelReading(moment: moment)
             _ = try store.ingest(
                 model.dump(reading, idm: CardModel.idm), model.statement(reading), durability: .normal)
             say("\(moment)")

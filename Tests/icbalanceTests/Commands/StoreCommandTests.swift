@@ -49,6 +49,7 @@ struct StoreCommandTests {
         #expect(first["known"]?.integer == 0)
         #expect(first["card"]?["id"]?.integer == 1)
         #expect(first["transactions"]?.elements?.count == 20)
+        #expect(first["findings"]?.elements?.isEmpty == true)
         let again = try bench.json("import", suica)
         #expect(again["new"]?.integer == 0)
         #expect(again["known"]?.integer == 20)
@@ -64,10 +65,10 @@ struct StoreCommandTests {
         #expect(outcome.exit == 65)
         #expect(outcome.out.split(separator: "\n").count == 2)
         #expect(outcome.err.contains("bad.txt: It is in no format that is known here."))
-        let missing = bench.run("import", "/nowhere/x.json", suica)
+        let missing = bench.run("import", "/proc/nowhere/x.json", suica)
         #expect(missing.exit == 66)
-        #expect(missing.err.hasPrefix("icbalance: error: There is no file /nowhere/x.json."))
-        #expect(bench.run("import", "/nowhere/x.json", bench.scratch.path("bad.txt")).exit == 65)
+        #expect(missing.err.hasPrefix("icbalance: error: There is no file /proc/nowhere/x.json."))
+        #expect(bench.run("import", "/proc/nowhere/x.json", bench.scratch.path("bad.txt")).exit == 65)
         #expect(bench.run("import", bench.scratch.folder).exit == 73)
     }
 
@@ -179,6 +180,38 @@ struct StoreCommandTests {
         #expect(try bench.json("cards")["cards"]?.elements?.isEmpty == true)
     }
 
+    @Test(
+        "ask at a terminal before they erase",
+        arguments: [("yes\n", true), ("はい\n", true), ("no\n", false), ("\n", false), ("\u{4}", false)])
+    func forgetAsks(answer: String, isErased: Bool) throws {
+        _ = bench.run("import", suica)
+        let terminal = try #require(PseudoTerminal(columns: 80))
+        terminal.type(answer)
+        let outcome = bench.run("forget", "1", input: .file(terminal.path))
+        #expect(outcome.exit == (isErased ? 0 : 1))
+        #expect(outcome.err.contains("Erase it with its 20 records for good? [yes/no]"))
+        #expect(!outcome.err.contains("0101010101010101"))
+        #expect(try bench.json("cards")["cards"]?.elements?.count == (isErased ? 0 : 1))
+    }
+
+    @Test("fit the terminal, and use colour there")
+    func terminal() throws {
+        _ = bench.run("import", suica)
+        let terminal = try #require(PseudoTerminal(columns: 72))
+        let outcome = Program.icbalance.run(
+            ["--db", bench.database, "history", "--limit", "5"], environment: ["TERM": "xterm", "LANG": "ja_JP.UTF-8"],
+            output: .file(terminal.path))
+        #expect(outcome.exit == 0)
+        let shown = terminal.shown()
+        #expect(shown.hasPrefix("\u{1B}[1m残高 2,629円\u{1B}[0m\n"))
+        var plain = shown
+        while let start = plain.firstIndex(of: "\u{1B}"), let end = plain[start...].firstIndex(of: "m") {
+            plain.removeSubrange(start...end)
+        }
+        #expect(plain.contains("横浜 → 渋谷"))
+        for line in plain.split(separator: "\n") { #expect(DisplayWidth.of(line) <= 72, "\(line)") }
+    }
+
     @Test("find no fault in a sound database, and the fault in a broken one")
     func check() throws {
         #expect(try bench.problem("check") == ("noStore", 66))
@@ -272,7 +305,7 @@ struct StoreCommandTests {
         #expect(bad.err.contains("own.tsv"))
         #expect(bad.err.contains("Line 2"))
         #expect(try bench.problem("stations", "import", "--profile", "x", table) == ("noSuchProfile", 66))
-        #expect(try bench.problem("stations", "import", "/nowhere") == ("noSuchFile", 66))
+        #expect(try bench.problem("stations", "import", "/proc/nowhere") == ("noSuchFile", 66))
     }
 
     @Test("explain blocks, each on a line of JSON")
@@ -320,7 +353,7 @@ struct StoreCommandTests {
             (["explain", String(repeating: "0", count: 32), "--service", "FFFF"], "noSuchService", 64),
             (["explain", String(repeating: "0", count: 32), "--service", "90F"], "invalidValue", 64),
             (["explain", String(repeating: "0", count: 32), "--profile", "nope"], "noSuchProfile", 66),
-            (["explain", String(repeating: "0", count: 32), "--profiles", "/nowhere"], "noSuchFile", 66),
+            (["explain", String(repeating: "0", count: 32), "--profiles", "/proc/nowhere"], "noSuchFile", 66),
         ] as [([String], String, Int)])
     func explainWrong(line: [String], code: String, exit: Int) throws {
         let outcome = Program.icbalance.run(["--json"] + line)
@@ -356,8 +389,5 @@ struct StoreCommandTests {
         let home = Program.icbalance.run(
             ["--json", "history"], environment: ["XDG_DATA_HOME": "relative", "HOME": bench.scratch.folder])
         #expect(home.err.contains("\(bench.scratch.folder)/.local/share/icbalance/icbalance.sqlite"))
-        unlink(data + "/icbalance/icbalance.sqlite")
-        rmdir(data + "/icbalance")
-        rmdir(data)
     }
 }

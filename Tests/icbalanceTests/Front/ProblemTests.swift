@@ -4,14 +4,16 @@ import ICBalanceKit
 import PlainJSON
 import Profiles
 import Store
+import VirtualCard
 import Testing
 
+@testable import Readers
 @testable import icbalance
 
 @Suite("A problem")
 struct ProblemTests {
     /// At least one of each code.
-    static let all = usage + values + kit + store + others
+    static let all = usage + values + kit + store + readers + virtual + others
 
     private static let usage = [
         UsageError.unknownCommand("x", near: ["y"]), .unknownCommand("x", near: []),
@@ -51,6 +53,28 @@ struct ProblemTests {
                     SQLiteError(extendedCode: code, message: "no", statement: "begin", path: "/a")))
         }
 
+    private static let usb = USBReader(
+        vendor: 0x054C, product: 0x06C1, model: "Sony RC-S380/S", support: .undriven, module: nil)
+
+    private static let readers = [
+        ReaderError.noService(installed: false, socket: .absent), .noService(installed: true, socket: .dead),
+        .serviceStopped, .notPermitted, .noReader(unlisted: []), .noReader(unlisted: [usb]),
+        .kernelModuleHolds(module: "pn533_usb", reader: usb), .unsupportedReader(usb),
+        .noSuchReader(wanted: "x", readers: ["a"]), .ambiguousReader(wanted: "x", readers: ["xa", "xb"]),
+        .noCard(readers: ["a"]), .notFeliCa(.iso14443Part4), .notFeliCa(.mifareClassic1K),
+        .notFeliCa(.mifareUltralight), .notFeliCa(.storage(standard: 1, name: 2)), .notFeliCa(.unidentified),
+        .notFeliCa(.feliCa), .cardMoved, .cardSwapped, .mute(reader: "a"), .readerBusy(reader: "a"),
+        .readerUnplugged(reader: "a"), .escapeDisabled(reader: "a"), .readerCannotRead(reader: "a"),
+        .card(.silence), .card(.notSupported), .card(.rejected(statusWord: 0x6A82)), .stuck(.connect), .cancelled,
+        .otherwise(PCSCError(rawValue: 0x8010_0001)),
+    ].map(Problem.init)
+
+    private static let virtual = [
+        VirtualCardError.dumpWithoutIDm, .unreachable(host: "127.0.0.1", port: 1, errno: 111), .alreadyInserted,
+        .pcscdMissing(looked: []), .vpcdMissing(looked: []), .pcscdTakesNoSocket(version: "x"), .portInUse(1),
+        .file(path: "/a", errno: 13), .notReady(log: "x"),
+    ].map(Problem.init)
+
     private static let dumps: [DumpError.Reason] = [
         .empty, .unknownFormat, .unsupportedFormat("x"), .unsupportedVersion("9"), .notFeliCa("x"),
         .cannotRead(errno: 5), .tooLarge(limit: 8 << 20), .missingKey("x"), .badValue(key: "x"), .badHex,
@@ -68,7 +92,8 @@ struct ProblemTests {
         + [
             .output(28), .bug("x"), .fileExists("/a"), .fileTooLarge("/a", limit: 1 << 20), .noHome, .noCards,
             .severalCards([1, 2]), .noSuchProfile("x", known: ["cjrc"]), .noSuchProfile("x", known: []),
-            .confirmationNeeded, .noSuchService("FFFF", known: ["090F"]), badTable, badProfile,
+            .confirmationNeeded, .demoOwnsDatabase, .partlyRead(stored: true), .partlyRead(stored: false),
+            .noSuchService("FFFF", known: ["090F"]), badTable, badProfile,
         ]
 
     private static var badTable: Problem {
@@ -109,7 +134,10 @@ struct ProblemTests {
             (ProblemCode.unknownOption, 64), (.ambiguousCard, 64), (.confirmationNeeded, 64), (.unreadableDump, 65),
             (.cardNeeded, 65), (.unknownCardKind, 65), (.storeDamaged, 65), (.noSuchCard, 66), (.noStore, 66),
             (.noSuchFile, 66), (.internalError, 70), (.cannotWrite, 73), (.fileExists, 73), (.inputOutput, 74),
-            (.cannotWriteOutput, 74), (.storeBusy, 75), (.notPermitted, 77), (.storeFailed, 1),
+            (.cannotWriteOutput, 74), (.noService, 69), (.noReader, 69), (.noCard, 69), (.kernelModuleHolds, 69),
+            (.unsupportedReader, 69), (.readerBusy, 69), (.notFeliCa, 65), (.cardMoved, 75), (.cardSwapped, 75),
+            (.serviceNotPermitted, 77), (.readerFailed, 74), (.ambiguousReader, 64), (.storeBusy, 75),
+            (.notPermitted, 77), (.storeFailed, 1),
         ] as [(ProblemCode, Int32)])
     func exits(code: ProblemCode, exit: Int32) {
         #expect(code.exit.rawValue == exit)

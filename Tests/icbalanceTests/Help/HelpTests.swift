@@ -88,6 +88,11 @@ struct HelpTests {
         #expect(shown.out.contains(#"'.x 'y' \z "q" -- ~^`"#))
     }
 
+    @Test("is the document that describes the command line")
+    func document() {
+        Goldens.expect(Markdown(table: .icbalance, language: .en).text, is: "../../../docs/cli.md")
+    }
+
     @Test("is there as Markdown, whose tables have as many cells as their heads", arguments: Language.allCases)
     func markdown(language: Language) {
         let page = Markdown(table: .icbalance, language: language).text

@@ -34,20 +34,8 @@ struct TerminalTests {
 
     @Test("has the width of the terminal's window")
     func window() throws {
-        let main = open("/dev/ptmx", O_RDWR | O_NOCTTY)
-        defer { close(main) }
-        var isLocked: Int32 = 0
-        var number: Int32 = 0
-        // TIOCSPTLCK and TIOCGPTN of Linux, whose macros are not imported.
-        guard ioctl(main, 0x4004_5431, &isLocked) == 0, ioctl(main, 0x8004_5430, &number) == 0 else {
-            Issue.record("no pseudo-terminal")
-            return
-        }
-        let end = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY)
-        defer { close(end) }
-        var size = winsize(ws_row: 10, ws_col: 63, ws_xpixel: 0, ws_ypixel: 0)
-        #expect(ioctl(end, UInt(TIOCSWINSZ), &size) == 0)
-        let terminal = Terminal(descriptor: end, environment: Environment(table: [:]))
+        let window = try #require(PseudoTerminal(columns: 63))
+        let terminal = Terminal(descriptor: window.descriptor, environment: Environment(table: [:]))
         #expect(terminal.isTerminal)
         #expect(terminal.width == 63)
     }

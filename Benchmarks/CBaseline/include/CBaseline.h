@@ -1,0 +1,7 @@
+#ifndef CBASELINE_H
+#define CBASELINE_H
+
+#include "decode.h"
+#include "ingest.h"
+
+#endif

@@ -1,0 +1,22 @@
+import DumpFormats
+import FeliCa
+
+/// A file that holds what a card said.
+enum DumpFile {
+    /// The dump in our own format.
+    static func bytes(_ dump: CardDump) -> [UInt8]? {
+        DumpFormat.all.first(where: \.canWrite)?.write(dump)
+    }
+
+    /// The first dump of a recorded file.
+    static func read(_ path: String) throws -> CardDump {
+        let bytes = try FileBytes.read(path, limit: DumpFormat.dumpLimit)
+        do {
+            let format = try DumpFormat.detect(bytes)
+            guard let first = format.read(bytes).first else { throw DumpError(.empty) }
+            return try first.get()
+        } catch {
+            throw Problem(error).about(path)
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import VirtualCard
+
+extension Problem {
+    /// Why a virtual card does not stand, in words.
+    init(_ error: VirtualCardError) {
+        switch error {
+        case .dumpWithoutSystems, .dumpWithoutIDm:
+            self.init(
+                .unfitDump,
+                Text(
+                    ja: "このダンプには IDm またはシステムがなく、カードとして振る舞えません。",
+                    en: "This dump lacks the IDm or a system, so it can't act as a card."),
+                hint: Text(
+                    ja: "icbalance dump で作ったファイルなら使えます。", en: "A file that icbalance dump wrote will do."))
+        case .pcscdMissing, .vpcdMissing:
+            self.init(
+                .virtualReaderMissing,
+                Text(
+                    ja: "仮想リーダーに必要なパッケージがありません。", en: "A package that the virtual reader needs is missing."),
+                hint: Text(
+                    ja: "実行してください：sudo apt install pcscd vsmartcard-vpcd",
+                    en: "Run: sudo apt install pcscd vsmartcard-vpcd"))
+        case .pcscdTakesNoSocket(let version):
+            self.init(
+                .virtualReaderMissing,
+                Text(
+                    ja: "この pcscd は別のソケットで起動できません（\(version)）。",
+                    en: "This pcscd can't be started on a socket of its own (\(version))."),
+                hint: Text(
+                    ja: "libsystemd 付きの pcscd（Debian・Ubuntu のもの）が必要です。",
+                    en: "It takes a pcscd built with libsystemd, as Debian and Ubuntu have it."))
+        case .portInUse(let port):
+            self.init(
+                .portInUse,
+                Text(
+                    ja: "ポート \(port) か次のポートは使われています。", en: "Port \(port) or the next one is in use."),
+                hint: Text(ja: "--port で別のポートを指定してください。", en: "Name another with --port."))
+        case .unreachable(let host, let port, let code):
+            let reason = Problem.reason(code)
+            self.init(
+                .virtualReaderUnreachable,
+                Text(
+                    ja: "\(host) のポート \(port) に仮想リーダーがいません（\(reason)）。",
+                    en: "No virtual reader listens at \(host), port \(port): \(reason)."),
+                hint: Text(
+                    ja: "--port を付けなければ、専用の pcscd と仮想リーダーを起動します。",
+                    en: "Without --port a pcscd with a virtual reader is started for it."))
+        case .file(let path, let code): self = .writing(path, errno: code)
+        case .alreadyInserted, .linkStopped, .noReaders, .tooManyReaders, .unfitReaderName, .noFreePort, .pathTooLong,
+            .system, .ended, .notReady, .daemonStopped:
+            self.init(
+                .virtualReaderFailed,
+                Text(
+                    ja: "仮想リーダーを起動できませんでした（\(String(describing: error))）。",
+                    en: "The virtual reader could not be started: \(String(describing: error))."),
+                hint: Text(
+                    ja: "もう一度実行してください。TMPDIR で作業フォルダを変えられます。",
+                    en: "Run the command again; TMPDIR names the folder that it works in."))
+        }
+    }
+}

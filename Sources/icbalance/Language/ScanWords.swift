@@ -1,0 +1,32 @@
+import Readers
+
+/// What is said while a card is waited for and read.
+enum ScanWords {
+    static let reading = Text(ja: "読み取り中です。カードを動かさないでください。", en: "Reading. Hold the card still.")
+    static let serviceLost = Text(ja: "pcscd が止まりました。戻るのを待っています。", en: "pcscd went away. Waiting for it to return.")
+
+    static func mute(_ reader: String) -> Text {
+        Text(
+            ja: "\(reader) の上のものが応答しません。カードを平らに置き直してください。",
+            en: "What lies on \(reader) does not answer. Lay the card down flat again.")
+    }
+
+    /// What is waited for, and why a reader that is plugged in can't be used.
+    static func waiting(_ readers: [ReaderStatus], _ obstacles: [Obstacle]) -> Text {
+        let names = readers.filter(\.isUsable).map(\.name)
+        let wait =
+            switch names.count {
+            case 0: Text(ja: "リーダーがありません。接続されるのを待っています。", en: "No reader yet. Waiting for one to be plugged in.")
+            case 1: Text(ja: "カードを置いてください：\(names[0])", en: "Put a card on the reader: \(names[0])")
+            default:
+                Text(
+                    ja: "カードをどれかのリーダーに置いてください：\(names.joined(separator: "、"))",
+                    en: "Put a card on one of the readers: \(names.joined(separator: ", "))")
+            }
+        guard names.isEmpty else { return wait }
+        let problems = obstacles.map { Problem.obstacle($0) }
+        return Text(
+            ja: ([wait.ja] + problems.map { "\($0.message.ja)\($0.hint.ja)" }).joined(separator: "\n"),
+            en: ([wait.en] + problems.map { "\($0.message.en) \($0.hint.en)" }).joined(separator: "\n"))
+    }
+}

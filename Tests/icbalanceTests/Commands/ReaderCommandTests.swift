@@ -1,0 +1,263 @@
+import DumpFormats
+import FeliCa
+import Glibc
+import PlainJSON
+import Testing
+import VirtualCard
+
+@testable import icbalance
+
+/// A pcscd of a test's own with a virtual reader, and the program that reads on it.
+final class ReaderBench {
+    let bench = Bench()
+    let daemon: PrivatePCSCD
+    private(set) var link: VPCDLink?
+
+    /// Starts a pcscd; `nil` where what it needs is not installed.
+    static func start(_ names: [String] = ["ACS ACR1252 CL Reader PICC"]) throws -> ReaderBench? {
+        do {
+            return ReaderBench(try PrivatePCSCD.start(readers: names.map { PrivatePCSCD.Reader($0) }))
+        } catch {
+            guard Problem(error).code == .virtualReaderMissing else { throw error }
+            print("skipped: pcscd or vsmartcard-vpcd is not installed")
+            return nil
+        }
+    }
+
+    private init(_ daemon: PrivatePCSCD) {
+        self.daemon = daemon
+    }
+
+    deinit {
+        link?.stop()
+        daemon.stop()
+    }
+
+    /// Puts a card on the first reader.
+    func insert(_ card: EmulatedCard) throws {
+        link?.stop()
+        let link = try VPCDLink(port: daemon.slots[0].port, card: card)
+        try link.insert()
+        self.link = link
+    }
+
+    /// Puts a recorded-like card on the first reader.
+    func insert(_ file: String, _ behaviour: Behaviour = Behaviour(), family: VirtualFamily = .acs) throws {
+        try insert(
+            EmulatedCard(dump: try DumpFile.read(Bench.fixtures + file), family: family, behaviour: behaviour))
+    }
+
+    func run(_ line: String..., input: Program.Stream = .text("")) -> Program.Outcome {
+        Program.icbalance.run(
+            ["--db", bench.database, "--lang", "en"] + line, environment: environment, input: input)
+    }
+
+    var environment: [String: String] {
+        ["PCSCLITE_CSOCK_NAME": daemon.socketPath, "XDG_CACHE_HOME": bench.scratch.folder + "/cache"]
+    }
+
+    func json(_ line: String...) throws -> JSON {
+        let outcome = Program.icbalance.run(
+            ["--db", bench.database, "--json"] + line, environment: environment)
+        return try JSONReader.read(Array((outcome.out.isEmpty ? outcome.err : outcome.out).utf8))
+    }
+}
+
+@Suite("The commands over a reader")
+struct ReaderCommandTests {
+    @Test("read a card, keep it, and add nothing when it is read again")
+    func scan() throws {
+        guard let reader = try ReaderBench.start() else { return }
+        try reader.insert("suica-2026-11.json")
+        let first = reader.run("scan", "--timeout", "10")
+        #expect(first.exit == 0)
+        #expect(first.out.hasPrefix("Balance ¥2,629\n"))
+        #expect(first.out.contains("20 records: 20 new, 0 known"))
+        #expect(first.err.contains("Put a card on"))
+        #expect(first.err.contains("Hold the card still"))
+        let again = try reader.json("scan", "--timeout", "10")
+        #expect(again["new"]?.integer == 0)
+        #expect(again["known"]?.integer == 20)
+        #expect(again["reader"]?.string == "ACS ACR1252 CL Reader PICC 00 00")
+        #expect(again["complete"]?.bool == true)
+        #expect(again["readAt"]?.string?.isEmpty == false)
+        #expect(try reader.json("history")["total"]?.integer == 20)
+        // The family that the reader turned out to be of is known from now on.
+        #expect(TextFile.read(reader.bench.scratch.path("cache/icbalance/reader-families"))?.contains("acs") == true)
+    }
+
+    @Test("print the balance at a terminal once, before everything else")
+    func balanceFirst() throws {
+        guard let reader = try ReaderBench.start() else { return }
+        try reader.insert("suica-2026-11.json", Behaviour(delay: .milliseconds(20)))
+        let terminal = try #require(PseudoTerminal(columns: 100))
+        let outcome = Program.icbalance.run(
+            ["--db", reader.bench.database, "--lang", "en", "--color", "never", "scan", "--timeout", "10"],
+            environment: reader.environment, output: .file(terminal.path))
+        #expect(outcome.exit == 0)
+        let lines = terminal.shown().split(separator: "\n")
+        #expect(lines.first == "Balance ¥2,629")
+        #expect(lines.filter { $0.hasPrefix("Balance ¥") }.count == 1)
+        #expect(lines.count > 20)
+    }
+
+    @Test("read without keeping, and write what the card said")
+    func noStore() throws {
+        guard let reader = try ReaderBench.start() else { return }
+        try reader.insert("suica-2026-11.json")
+        let file = reader.bench.scratch.path("card.json")
+        let outcome = reader.run("scan", "--no-store", "--dump", file, "--timeout", "10")
+        #expect(outcome.exit == 0)
+        #expect(outcome.out.contains("20 records, not stored"))
+        #expect(access(reader.bench.database, F_OK) != 0)
+        var status = stat()
+        #expect(stat(file, &status) == 0)
+        #expect(status.st_mode & 0o777 == 0o600)
+        #expect(reader.run("scan", "--no-store", "--dump", file, "--timeout", "10").exit == 73)
+        #expect(reader.run("import", file).exit == 0)
+        let dump = reader.run("dump", "--reader", "ACR1252 CL Reader PICC 00 00", "--timeout", "10")
+        #expect(dump.exit == 0)
+        #expect(dump.out.contains("\"090F\""))
+        #expect(!dump.out.contains("Balance"))
+        #expect(reader.run("dump", "--reader", "x", "--card", "1").exit == 64)
+    }
+
+    @Test("keep a part of a card that moved, and say so")
+    func moved() throws {
+        guard let reader = try ReaderBench.start() else { return }
+        try reader.insert("suica-2026-11.json", Behaviour(vanishAfter: 2))
+        let outcome = reader.run("scan", "--timeout", "10", "--json")
+        #expect(outcome.exit == 75)
+        #expect(outcome.out.contains(#""complete":false"#))
+        #expect(outcome.err.contains(#""code":"cardMoved""#))
+        try reader.insert("suica-2026-11.json", Behaviour(vanishAfter: 0))
+        let nothing = reader.run("scan", "--timeout", "10", "--json", "--no-store")
+        #expect(nothing.exit == 75 || nothing.exit == 69)
+        #expect(nothing.out.isEmpty)
+    }
+
+    @Test("trace the exchange with the card's number masked")
+    func trace() throws {
+        guard let reader = try ReaderBench.start() else { return }
+        try reader.insert("suica-2026-11.json")
+        let outcome = reader.run("scan", "-v", "--timeout", "10")
+        #expect(outcome.exit == 0)
+        #expect(outcome.err.contains("APDUs"))
+        #expect(outcome.err.contains("1  FF"))
+        #expect(!outcome.err.contains("0101010101010101"))
+        #expect(!outcome.out.contains("0101010101010101"))
+    }
+
+    @Test("go on from one card to the next")
+    func watch() throws {
+        guard let reader = try ReaderBench.start() else { return }
+        try reader.insert("suica-2026-11.json")
+        let outcome = reader.run("scan", "--watch", "--json", "--timeout", "2")
+        #expect(outcome.exit == 0)
+        #expect(outcome.out.split(separator: "\n").count == 1)
+        #expect(reader.run("scan", "--watch", "--dump", "x").exit == 64)
+    }
+
+    @Test("say that no card came in time, that a card is of another kind, that a reader is unknown")
+    func failures() throws {
+        guard let reader = try ReaderBench.start() else { return }
+        let none = reader.run("scan", "--timeout", "1", "--json")
+        #expect(none.exit == 69)
+        #expect(none.err.contains(#""code":"noCard""#))
+        let unknown = reader.run("scan", "--timeout", "1", "--json", "--reader", "Sony")
+        #expect(unknown.exit == 69)
+        #expect(unknown.err.contains(#""code":"noSuchReader""#))
+        try reader.insert(EmulatedCard(.iso14443))
+        let foreign = reader.run("scan", "--timeout", "5", "--json")
+        #expect(foreign.exit == 65)
+        #expect(foreign.err.contains(#""code":"notFeliCa""#))
+    }
+
+    @Test("list readers, and complete their names")
+    func readers() throws {
+        guard let reader = try ReaderBench.start() else { return }
+        try reader.insert("suica-2026-11.json")
+        usleep(900_000)
+        let list = try reader.json("readers")
+        let first = list["readers"]?.elements?.first
+        #expect(first?.members?.map(\.name) == ["name", "family", "state", "sharing", "card", "usable"])
+        #expect(first?["family"]?.string == "acs")
+        #expect(first?["usable"]?.bool == true)
+        #expect(first?["card"]?.string == "feliCa")
+        #expect(list["obstacles"]?.elements != nil)
+        #expect(reader.run("readers").out.contains("a FeliCa card"))
+        #expect(reader.run("complete", "readers").out.hasPrefix("ACS ACR1252 CL Reader PICC 00 00\n"))
+        let doctor = try reader.json("doctor")
+        #expect(doctor["checks"]?.elements?.contains { $0["code"]?.string == "reader" } == true)
+        #expect(reader.run("doctor").out.contains("Reader: ACS ACR1252"))
+    }
+
+    @Test("say that there is no service")
+    func noService() {
+        let environment = ["PCSCLITE_CSOCK_NAME": "/tmp/icbalance-no-such-socket"]
+        for command in [["scan", "--no-store", "--timeout", "1"], ["readers"]] {
+            let outcome = Program.icbalance.run(["--json"] + command, environment: environment)
+            #expect(outcome.exit == 69)
+            #expect(outcome.err.contains(#""code":"noService""#))
+        }
+        let doctor = Program.icbalance.run(["doctor", "--lang", "en"], environment: environment)
+        #expect(doctor.exit == 69)
+        #expect(doctor.out.contains("BAD "))
+    }
+
+    @Test("read a recorded card in a demo, and touch no database of the user's", arguments: ["acs", "sony"])
+    func demo(family: String) throws {
+        guard try ReaderBench.start() != nil else { return }
+        let scratch = Scratch()
+        let environment = ["XDG_DATA_HOME": scratch.folder + "/data"]
+        let outcome = Program.icbalance.run(
+            ["demo", "--family", family, "--lang", "en"], environment: environment)
+        #expect(outcome.exit == 0)
+        // A storage-card reader can't ask which issuer's parts the card has.
+        let issuer = family == "sony" ? "unknown issuer" : "Suica"
+        #expect(outcome.out.hasPrefix("Balance ¥2,629\n\(issuer)  0101••••••••0101  card 1\n"))
+        #expect(outcome.out.contains("20 records: 20 new, 0 known"))
+        #expect(access(scratch.path("data/icbalance/icbalance.sqlite"), F_OK) != 0)
+        let again = Program.icbalance.run(["demo", "--json"], environment: environment)
+        #expect(again.out.contains(#""new":0,"known":20"#))
+        #expect(Program.icbalance.run(["demo", "--db", scratch.path("x")], environment: environment).exit == 64)
+    }
+
+    @Test("put a dump on a virtual reader for others to read")
+    func virtualCard() throws {
+        guard try ReaderBench.start() != nil else { return }
+        let scratch = Scratch()
+        let card = Program.icbalance.launch(
+            ["virtual-card", Bench.fixtures + "pasmo-new.json", "--family", "sony", "--json"],
+            output: scratch.path("out"))
+        defer { card.end() }
+        let line = card.firstLine(of: scratch.path("out"))
+        let told = try JSONReader.read(Array(line.utf8))
+        #expect(told["family"]?.string == "sony")
+        let socket = try #require(told["socket"]?.string)
+        let bench = Bench()
+        let outcome = Program.icbalance.run(
+            ["--db", bench.database, "--lang", "en", "scan", "--timeout", "10"],
+            environment: ["PCSCLITE_CSOCK_NAME": socket, "XDG_CACHE_HOME": "/proc/nowhere"])
+        #expect(outcome.exit == 0)
+        #expect(outcome.out.hasPrefix("Balance ¥608\n"))
+        #expect(card.end() == 0)
+        #expect(access(socket, F_OK) != 0)
+    }
+
+    @Test(
+        "refuse what can't be a virtual card",
+        arguments: [
+            (["virtual-card"], 64), (["virtual-card", "/proc/nowhere/x.json"], 66),
+            (["virtual-card", "FIXTURE.hex"], 65), (["virtual-card", "FIXTURE.json", "--port", "1"], 69),
+            (["virtual-card", "FIXTURE.json", "--family", "x"], 64),
+        ] as [([String], Int32)])
+    func virtualCardWrong(line: [String], exit: Int32) {
+        let words = line.map { word in
+            word.hasPrefix("FIXTURE") ? Bench.fixtures + "suica-2026-11" + word.dropFirst("FIXTURE".count) : word
+        }
+        let outcome = Program.icbalance.run(words)
+        #expect(outcome.exit == exit, "\(outcome.err)")
+        #expect(outcome.out.isEmpty)
+    }
+}

@@ -1,0 +1,48 @@
+import Glibc
+
+/// A terminal that a test sits at.
+final class PseudoTerminal {
+    private let keyboard: Int32
+    /// Kept open, so that what was written stays to be read when the program has ended.
+    private let screen: Int32
+    let path: String
+
+    /// Opens one of so many columns; `nil` where the system has none left.
+    init?(columns: UInt16) {
+        keyboard = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_NONBLOCK)
+        var isLocked: Int32 = 0
+        var number: Int32 = 0
+        // TIOCSPTLCK and TIOCGPTN of Linux, whose macros are not imported.
+        let isReady = ioctl(keyboard, 0x4004_5431, &isLocked) == 0 && ioctl(keyboard, 0x8004_5430, &number) == 0
+        path = "/dev/pts/\(number)"
+        screen = open(path, O_RDWR | O_NOCTTY)
+        var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+        guard isReady, screen >= 0, ioctl(screen, UInt(TIOCSWINSZ), &size) == 0 else { return nil }
+    }
+
+    deinit {
+        close(keyboard)
+        close(screen)
+    }
+
+    /// The descriptor of the end that a program sees.
+    var descriptor: Int32 { screen }
+
+    /// Types text.
+    func type(_ text: String) {
+        let bytes = Array(text.utf8)
+        _ = write(keyboard, bytes, bytes.count)
+    }
+
+    /// What is on the screen, line ends as programs write them.
+    func shown() -> String {
+        var bytes: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = read(keyboard, &piece, piece.count)
+            guard count > 0 else { break }
+            bytes += piece[..<count]
+        }
+        return String(decoding: bytes.filter { $0 != 0x0D }, as: UTF8.self)
+    }
+}
