@@ -83,11 +83,6 @@ public struct PlaceOverlay: Hashable, Sendable {
         }
     }
 
-    /// Whether the name of a code depends on the day.
-    func isDated(_ key: PlaceKey) -> Bool {
-        rows[key]?.contains { $0.since != nil || $0.until != nil } ?? false
-    }
-
     /// The entry that holds a code on a day; without a day the one that holds today.
     func entry(_ key: PlaceKey, on date: CivilDate?) -> PlaceEntry? {
         guard let entries = rows[key] else { return nil }
