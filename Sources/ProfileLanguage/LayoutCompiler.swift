@@ -8,7 +8,7 @@ struct LayoutCompiler {
         self.codeTables = codeTables
     }
 
-    /// A choice's rule and variant share a byte.
+    /// The choices that fit a value share 16 bits, one of which says that none fits.
     private static let limit = 15
 
     func layouts(_ node: SourceNode) throws(SourceFault) -> [LayoutModel] {
@@ -68,24 +68,38 @@ struct LayoutCompiler {
     ) throws(SourceFault) -> [LayoutModel.Choice] {
         var choices: [LayoutModel.Choice] = []
         for element in try node?.elements() ?? [] {
-            let members = try element.members(["by", "equals", "variant"])
-            let by = try element.required("by", in: members)
-            let target: Target = try by.word(Target.self)
-            guard let field = fields.first(where: { $0.target == target }), field.width <= 8 else {
-                throw by.fault(.unknownReference, target.rawValue)
+            let members = try element.members(["by", "equals", "and", "variant"])
+            var conditions = [try condition(element, members, fields)]
+            if let and = members["and"] {
+                let other = try condition(and, and.members(["by", "equals"]), fields)
+                guard other.target != conditions[0].target else { throw and.fault(.repeated, other.target.rawValue) }
+                conditions.append(other)
             }
             let variant = try element.required("variant", in: members)
             let name = try variant.string()
             guard let index = variants.firstIndex(where: { $0.name == name }) else {
                 throw variant.fault(.unknownReference, name)
             }
-            let values = try element.required("equals", in: members).hexList(digits: 2)
-            choices.append(LayoutModel.Choice(target: target, values: values, variant: index))
-            guard choices.count <= LayoutCompiler.limit, Set(choices.map(\.target)).count <= 2 else {
+            choices.append(LayoutModel.Choice(conditions: conditions, variant: index))
+            let targets = Set(choices.flatMap(\.conditions).map(\.target))
+            guard choices.count <= LayoutCompiler.limit, targets.count <= 2 else {
                 throw element.fault(.outOfRange, String(choices.count))
             }
         }
         return choices
+    }
+
+    /// The condition that a node states by `by` and `equals`.
+    private func condition(
+        _ node: SourceNode, _ members: [String: SourceNode], _ fields: [FieldModel]
+    ) throws(SourceFault) -> LayoutModel.Condition {
+        let by = try node.required("by", in: members)
+        let target: Target = try by.word(Target.self)
+        guard let field = fields.first(where: { $0.target == target }), field.width <= 8 else {
+            throw by.fault(.unknownReference, target.rawValue)
+        }
+        let values = try node.required("equals", in: members).hexList(digits: 2)
+        return LayoutModel.Condition(target: target, values: values)
     }
 
     /// The fields in the order of their places, each target filled once.

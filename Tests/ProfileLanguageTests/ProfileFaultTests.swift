@@ -62,6 +62,12 @@ struct ProfileFaultTests {
         Slip("\"bus\": [\"0D\"]", "\"bus\": [\"0D\", \"01\"]", at: "[\"0D\", \"01\"]", .repeated, "1"),
         Slip("\"by\": \"process\"", "\"by\": \"gate\"", at: "\"gate\"", .unknownReference, "gate"),
         Slip("\"by\": \"process\"", "\"by\": \"date\"", at: "\"date\"", .unknownReference, "date"),
+        Slip(
+            "\"equals\": [\"0D\"]", "\"equals\": [\"0D\"], \"and\": { \"by\": \"process\", \"equals\": [\"01\"] }",
+            at: "{ \"by\": \"process\", \"equals\": [\"01\"] }", .repeated, "process"),
+        Slip(
+            "\"equals\": [\"0D\"]", "\"equals\": [\"0D\"], \"and\": { \"by\": \"gate\", \"equals\": [\"01\"] }",
+            at: "\"gate\"", .unknownReference, "gate"),
         Slip("\"variant\": \"stop\"", "\"variant\": \"go\"", at: "\"go\"", .unknownReference, "go"),
         Slip(
             "\"otherwise\": \"rail\"", "\"otherwise\": \"road\"", at: "\"road\"", .unknownReference,
