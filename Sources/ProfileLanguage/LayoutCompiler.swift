@@ -11,13 +11,13 @@ struct LayoutCompiler {
     /// The choices that fit a value share 16 bits, one of which says that none fits.
     private static let limit = 15
 
-    func layouts(_ node: SourceNode) throws(SourceFault) -> [LayoutModel] {
+    func layouts(_ node: SourceNode) throws(ProfileError) -> [LayoutModel] {
         var layouts: [LayoutModel] = []
         for (name, _, value) in try node.entries() { layouts.append(try layout(name, value)) }
         return layouts
     }
 
-    private func layout(_ name: String, _ node: SourceNode) throws(SourceFault) -> LayoutModel {
+    private func layout(_ name: String, _ node: SourceNode) throws(ProfileError) -> LayoutModel {
         let members = try node.members(["empty", "fields", "kinds", "choose", "otherwise", "variants"])
         let shared = try fields(node.required("fields", in: members))
         let kinds = try KindCompiler.kinds(members["kinds"], over: KindModel())
@@ -33,7 +33,7 @@ struct LayoutCompiler {
             choices: try choices(members["choose"], variants, shared), variants: variants)
     }
 
-    private func empty(_ node: SourceNode, _ fields: [FieldModel]) throws(SourceFault) -> LayoutModel.Empty {
+    private func empty(_ node: SourceNode, _ fields: [FieldModel]) throws(ProfileError) -> LayoutModel.Empty {
         let word = try node.string()
         if word == "never" { return .never }
         if word == "allZero" { return .allZero }
@@ -44,7 +44,7 @@ struct LayoutCompiler {
 
     private func variants(
         _ node: SourceNode, otherwise: SourceNode, _ shared: [FieldModel], _ kinds: KindModel
-    ) throws(SourceFault) -> [VariantModel] {
+    ) throws(ProfileError) -> [VariantModel] {
         var variants: [VariantModel] = []
         for (name, _, value) in try node.entries() {
             let members = try value.members(["fields", "kinds"])
@@ -65,7 +65,7 @@ struct LayoutCompiler {
 
     private func choices(
         _ node: SourceNode?, _ variants: [VariantModel], _ fields: [FieldModel]
-    ) throws(SourceFault) -> [LayoutModel.Choice] {
+    ) throws(ProfileError) -> [LayoutModel.Choice] {
         var choices: [LayoutModel.Choice] = []
         for element in try node?.elements() ?? [] {
             let members = try element.members(["by", "equals", "and", "variant"])
@@ -92,7 +92,7 @@ struct LayoutCompiler {
     /// The condition that a node states by `by` and `equals`.
     private func condition(
         _ node: SourceNode, _ members: [String: SourceNode], _ fields: [FieldModel]
-    ) throws(SourceFault) -> LayoutModel.Condition {
+    ) throws(ProfileError) -> LayoutModel.Condition {
         let by = try node.required("by", in: members)
         let target: Target = try by.word(Target.self)
         guard let field = fields.first(where: { $0.target == target }), field.width <= 8 else {
@@ -103,7 +103,7 @@ struct LayoutCompiler {
     }
 
     /// The fields in the order of their places, each target filled once.
-    private func checked(_ fields: [FieldModel], _ node: SourceNode) throws(SourceFault) -> [FieldModel] {
+    private func checked(_ fields: [FieldModel], _ node: SourceNode) throws(ProfileError) -> [FieldModel] {
         var targets: Set<Target> = []
         for case let target? in fields.map(\.target) where !targets.insert(target).inserted {
             throw node.fault(.targetTwice, target.rawValue)
@@ -111,7 +111,7 @@ struct LayoutCompiler {
         return fields.sorted { ($0.at, $0.bit, $0.width) < ($1.at, $1.bit, $1.width) }
     }
 
-    private func fields(_ node: SourceNode) throws(SourceFault) -> [FieldModel] {
+    private func fields(_ node: SourceNode) throws(ProfileError) -> [FieldModel] {
         var fields: [FieldModel] = []
         for element in try node.elements() {
             fields.append(try FieldCompiler.field(element, sources: sources, codeTables: codeTables))
