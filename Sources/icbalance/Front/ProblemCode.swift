@@ -16,7 +16,6 @@ enum ProblemCode: String, Sendable, CaseIterable {
 
     // Cards and their labels.
     case noSuchCard
-    case ambiguousCard
     case severalCards
     case unusableLabel
     case labelTaken
@@ -90,7 +89,7 @@ enum ProblemCode: String, Sendable, CaseIterable {
         switch self {
         case .unknownCommand, .missingCommand, .unknownOption, .missingValue, .unwantedValue, .repeatedOption,
             .invalidValue, .missingArgument, .surplusArgument, .missingOption, .conflictingOptions,
-            .confirmationNeeded, .ambiguousReader, .ambiguousCard, .severalCards, .unusableLabel, .labelTaken,
+            .confirmationNeeded, .ambiguousReader, .severalCards, .unusableLabel, .labelTaken,
             .noSuchService:
             .usage
         case .cardNeeded, .otherCard, .cardExists, .unknownCardKind, .nothingRead, .unreadableDump, .unreadableTable,
