@@ -127,24 +127,44 @@ public struct JSONWriter: Sendable {
         bytes.append(contentsOf: repeatElement(0x20, count: depth * 2))
     }
 
+    /// Writes a string so that a terminal that shows it neither obeys it nor reorders the line.
     private mutating func quote(_ string: String) {
         bytes.append(UInt8(ascii: "\""))
-        for byte in string.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-                bytes.append(UInt8(ascii: "\\"))
-                bytes.append(byte)
-            case 0x0A: bytes.append(contentsOf: Array("\\n".utf8))
-            case 0x0D: bytes.append(contentsOf: Array("\\r".utf8))
-            case 0x09: bytes.append(contentsOf: Array("\\t".utf8))
-            case 0..<0x20, 0x7F:
-                let digits = String(byte, radix: 16)
-                bytes.append(contentsOf: Array("\\u00".utf8))
-                if digits.utf8.count == 1 { bytes.append(UInt8(ascii: "0")) }
-                bytes.append(contentsOf: digits.utf8)
-            default: bytes.append(byte)
-            }
+        // Only behind these first bytes of UTF-8 can stand what is to be escaped besides ASCII.
+        if string.utf8.contains(where: { $0 == 0xC2 || $0 == 0xD8 || $0 == 0xE2 }) {
+            for scalar in string.unicodeScalars { append(scalar) }
+        } else {
+            for byte in string.utf8 { append(byte) }
         }
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// Adds a scalar of a string; C1 controls, line separators and direction marks as their numbers.
+    private mutating func append(_ scalar: Unicode.Scalar) {
+        switch scalar.value {
+        case 0x80..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069:
+            let digits = String(scalar.value, radix: 16)
+            bytes.append(
+                contentsOf: Array(("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits).utf8))
+        default:
+            for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { append(byte) }
+        }
+    }
+
+    private mutating func append(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+            bytes.append(UInt8(ascii: "\\"))
+            bytes.append(byte)
+        case 0x0A: bytes.append(contentsOf: Array("\\n".utf8))
+        case 0x0D: bytes.append(contentsOf: Array("\\r".utf8))
+        case 0x09: bytes.append(contentsOf: Array("\\t".utf8))
+        case 0..<0x20, 0x7F:
+            let digits = String(byte, radix: 16)
+            bytes.append(contentsOf: Array("\\u00".utf8))
+            if digits.utf8.count == 1 { bytes.append(UInt8(ascii: "0")) }
+            bytes.append(contentsOf: digits.utf8)
+        default: bytes.append(byte)
+        }
     }
 }
