@@ -27,6 +27,20 @@ struct JSONWriterTests {
 
     private let text = #""a\"\\\n\r\t\u0001\u001f\u007f/渋谷🚀""#
 
+    @Test(
+        "Nothing stands in it that a terminal would obey, and the text stays the same",
+        arguments: [
+            ("\u{9B}2J", #""\u009b2J""#), ("a\u{202E}b", #""a\u202eb""#),
+            ("\u{2028}\u{2066}\u{61C}", #""\u2028\u2066\u061c""#),
+            ("\u{85}\u{200F}", #""\u0085\u200f""#), ("→…é\u{1B}", #""→…é\u001b""#), ("¥円\u{A0}ب", "\"¥円\u{A0}ب\""),
+        ])
+    func harmless(text: String, written: String) throws {
+        var writer = JSONWriter()
+        writer.value(text)
+        #expect(writer.text == written)
+        #expect(try JSONReader.read(Array(writer.text.utf8)).string == text)
+    }
+
     @Test("On one line there is no blank")
     func compact() {
         #expect(

@@ -1,5 +1,6 @@
 import Civil
 import Ledger
+import Readers
 import Store
 import Testing
 
@@ -56,5 +57,23 @@ struct WordsTests {
         let date = try #require(CivilDate(day))
         #expect(date.words(.ja) == ja)
         #expect(date.words(.en) == en)
+    }
+
+    @Test(
+        "ask for the card on the reader that was asked for, and name no other",
+        arguments: [
+            (nil, "one of the readers: A PICC 00 00, A PICC 00 01, B 01 00"),
+            ("A PICC 00 00", "the reader: A PICC 00 00"),
+            ("a picc", "one of the readers: A PICC 00 00, A PICC 00 01"), ("B", "the reader: B 01 00"),
+            ("Sony", "No reader is called “Sony” yet."),
+        ] as [(String?, String)])
+    func waiting(wanted: String?, words: String) {
+        let readers = ["A PICC 00 00", "A PICC 00 01", "B 01 00"].map {
+            ReaderStatus(name: $0, family: nil, state: .empty)
+        }
+        let text = ScanWords.waiting(readers, [], wanted: wanted)
+        #expect(text.en.contains(words))
+        TextRules.check(text)
+        if wanted == "A PICC 00 00" { #expect(!text.en.contains("00 01") && !text.ja.contains("00 01")) }
     }
 }
