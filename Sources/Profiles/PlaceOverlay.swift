@@ -58,7 +58,7 @@ public struct PlaceOverlay: Hashable, Sendable {
     /// station's code may mean; none where it is no code.
     public static func codes(naming code: String) -> [String] {
         guard let key = PlaceKey(code) else { return [] }
-        return (key.stationKeys + (key.company.map { [$0] } ?? [])).map(\.text)
+        return [key, key.isStop ? key.company : key.okinawa].compactMap { $0?.text }
     }
 
     /// Whether there is no entry.
