@@ -113,12 +113,12 @@ extension PlaceKey {
     fileprivate var isCompanyAlone: Bool { rawValue & 0xFFFF == 0 }
 
     /// The company of a stop.
-    fileprivate var company: PlaceKey {
+    var company: PlaceKey {
         PlaceKey(company: UInt16(truncatingIfNeeded: rawValue >> 16))
     }
 
     /// The same station of Okinawa's line (DC) under area 3, where tables hold it; cards write it with area 2.
-    fileprivate var okinawa: PlaceKey? {
+    var okinawa: PlaceKey? {
         rawValue >> 8 == 0x2DC ? PlaceKey(rawValue: rawValue | 0x1_0000) : nil
     }
 }

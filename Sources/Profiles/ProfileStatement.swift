@@ -29,8 +29,13 @@ extension Profile {
             if reading.knowsNewest { newest = statement.runs.first?.transactions.first }
         }
         balance(of: system, newest, &statement)
-        if let code = service(.gateLog), let service = system[code], let decoder = decoder(service: code) {
-            GateLog(service.blocks, decoder).pair(with: &statement.runs)
+        if let model = services.first(where: { $0.role == .gateLog }) {
+            let code = NodeCode(rawValue: model.code)
+            if let service = system[code], let decoder = decoder(service: code) {
+                // A file may list more than any card has, and pairing looks at every passage for each ride.
+                let blocks = service.blocks.filter { $0.number < model.blocks }.prefix(model.blocks)
+                GateLog(blocks, decoder).pair(with: &statement.runs)
+            }
         }
         return statement
     }

@@ -4,6 +4,8 @@ import Glibc
 struct Main {
     static func main() {
         StandardDescriptors.secure()
-        exit(Front.standard(table: .icbalance).run(Array(CommandLine.arguments.dropFirst())).rawValue)
+        let end = Front.standard(table: .icbalance).run(Array(CommandLine.arguments.dropFirst()))
+        StopSignals.die(by: end)
+        exit(end.rawValue)
     }
 }

@@ -27,6 +27,20 @@ struct JSONWriterTests {
 
     private let text = #""a\"\\\n\r\t\u0001\u001f\u007f/渋谷🚀""#
 
+    @Test(
+        "Nothing stands in it that a terminal would obey, and the text stays the same",
+        arguments: [
+            ("\u{9B}2J", #""\u009b2J""#), ("a\u{202E}b", #""a\u202eb""#),
+            ("\u{2028}\u{2066}\u{61C}", #""\u2028\u2066\u061c""#),
+            ("\u{85}\u{200F}", #""\u0085\u200f""#), ("→…é\u{1B}", #""→…é\u001b""#), ("¥円\u{A0}ب", "\"¥円\u{A0}ب\""),
+        ])
+    func harmless(text: String, written: String) throws {
+        var writer = JSONWriter()
+        writer.value(text)
+        #expect(writer.text == written)
+        #expect(try JSONReader.read(Array(writer.text.utf8)).string == text)
+    }
+
     @Test("On one line there is no blank")
     func compact() {
         #expect(
@@ -99,5 +113,28 @@ struct JSONWriterTests {
         writer.value(7)
         #expect(writer.text == "7")
         #expect(writer.bytes == [0x37])
+    }
+}
+
+extension JSONWriterTests {
+    @Test(
+        "Characters that a terminal would obey are written by their numbers, C1 and direction controls included",
+        arguments: [
+            0x00, 0x1F, 0x7F, 0x80, 0x9B, 0x9F, 0x061C, 0x200E, 0x200F, 0x202A, 0x202E, 0x2066, 0x2069,
+        ])
+    func unseen(_ value: UInt32) throws {
+        let text = "a" + String(try #require(Unicode.Scalar(value))) + "b"
+        var writer = JSONWriter()
+        writer.value(text)
+        #expect(writer.bytes.allSatisfy { (0x20...0x7E).contains($0) })
+        #expect(try JSONReader.read(writer.bytes).string == text)
+    }
+
+    @Test("Their neighbours are written as they are", arguments: [0xA0, 0x200D, 0x2010, 0x2029, 0x2065, 0x206A])
+    func seen(_ value: UInt32) throws {
+        let text = String(try #require(Unicode.Scalar(value)))
+        var writer = JSONWriter()
+        writer.value(text)
+        #expect(writer.text == "\"\(text)\"")
     }
 }

@@ -18,11 +18,28 @@ final class LaunchedProgram {
         return ""
     }
 
-    /// Asks it to end and waits for that; its exit code.
+    /// Waits, for up to ten seconds, until a file that it writes holds a text; whether it came.
+    func waits(for text: String, in path: String) -> Bool {
+        for _ in 0..<1_000 {
+            if TextFile.read(path)?.contains(text) == true { return true }
+            usleep(10_000)
+        }
+        return false
+    }
+
+    /// Whether it has not ended yet.
+    var isRunning: Bool { ended == nil && kill(process, 0) == 0 }
+
+    /// Sends it a signal.
+    func signal(_ number: Int32) {
+        if ended == nil { kill(process, number) }
+    }
+
+    /// Sends it a signal and waits for its end: its exit code, or 128 and the number of the signal that it ended by.
     @discardableResult
-    func end() -> Int32 {
+    func end(by number: Int32? = SIGTERM) -> Int32 {
         if let ended { return ended }
-        kill(process, SIGTERM)
+        if let number { kill(process, number) }
         var status: Int32 = 0
         for _ in 0..<1_000 where waitpid(process, &status, WNOHANG) != process { usleep(10_000) }
         let exit = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
@@ -33,17 +50,24 @@ final class LaunchedProgram {
 
 extension Program {
     /// Starts it without waiting for its end.
-    func launch(_ arguments: [String], output: String) -> LaunchedProgram {
+    func launch(
+        _ arguments: [String], environment: [String: String] = [:], output: String, errors: String = "/dev/null"
+    ) -> LaunchedProgram {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT, 0o600)
-        posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT, 0o600)
         let words = ([path] + arguments).map { strdup($0) } + [nil]
-        defer { for word in words { free(word) } }
+        var variables = environment
+        for name in ["PATH", "HOME", "LD_LIBRARY_PATH", "TMPDIR"] where variables[name] == nil {
+            variables[name] = getenv(name).map { String(cString: $0) }
+        }
+        let settings = variables.map { strdup("\($0)=\($1)") } + [nil]
+        defer { for pointer in words + settings { free(pointer) } }
         var process: pid_t = 0
-        posix_spawn(&process, path, &actions, nil, words, environ)
+        posix_spawn(&process, path, &actions, nil, words, settings)
         return LaunchedProgram(process: process)
     }
 }

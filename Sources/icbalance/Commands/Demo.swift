@@ -1,6 +1,7 @@
 import FeliCa
 import Glibc
 import ICBalanceKit
+import Profiles
 import Readers
 import Store
 import VirtualCard
@@ -18,19 +19,25 @@ extension Command {
                     + "demo.sqlite beside yours, which is not touched. Needs the packages pcscd and vsmartcard-vpcd.")
         ],
         options: [.family],
-        exits: [.data, .unavailable, .cannotCreate, .inputOutput, .tryAgain, .noPermission]
+        exits: [
+            .noInput, .data, .unavailable, .cannotCreate, .inputOutput, .tryAgain, .noPermission, .hungUp, .interrupted,
+            .terminated,
+        ]
     ) { invocation in
         guard invocation.settings.database == nil else { throw Problem.demoOwnsDatabase }
         guard let dump = DemoCard.dump else { throw Problem.bug("demo card") }
         let path = try invocation.demoPath()
         let kit = Kit(store: try Store(path: path), profiles: try invocation.profiles())
+        // Caught before any thread is made, which the virtual reader does.
+        let stop = StopSignals.caught()
         let reader = try VirtualReader.start(dump, invocation.parsed.choice(.family) ?? .acs)
         defer { reader.stop() }
         // Read by the library at its first call, which comes after this.
         if let daemon = reader.daemon { setenv("PCSCLITE_CSOCK_NAME", daemon.socketPath, 1) }
-        let run = ScanRun(invocation: invocation, kit: kit, scanner: CardScanner())
-        let end = try run.scan(try invocation.readPlan(kit.profiles), reader: reader.name, timeout: .seconds(20))
-        if !invocation.settings.json {
+        let run = ScanRun(invocation: invocation, kit: kit, scanner: CardScanner(), stop: stop)
+        let end = try run.scan(
+            try invocation.profile(Option.usualProfile).readPlan, reader: reader.name, timeout: .seconds(20))
+        if !invocation.settings.json, end.signal == nil {
             let more = Text(
                 ja: "デモのデータベース：icbalance --db \(path) history",
                 en: "The demo's database: icbalance --db \(path) history")

@@ -30,19 +30,28 @@ extension Command {
                     "Writes the newest reading. It holds the IDm, which identifies a person; add --redact before you give it to others."
             )
         ],
-        options: [.card, .reader, .timeout, out, format, redact, .force],
+        options: [.card, .reader, .timeout, .readBy, out, format, redact, .force],
         examples: [
             .init("icbalance dump --card 1 --out card.json", Text(ja: "カード 1 の控え", en: "Card 1 as a file")),
             .init("icbalance dump --redact --out report.json", Text(ja: "不具合の報告に添える", en: "For a bug report")),
         ],
-        exits: [.noInput, .data, .unavailable, .cannotCreate, .inputOutput, .tryAgain, .noPermission]
+        exits: [
+            .noInput, .data, .unavailable, .cannotCreate, .inputOutput, .tryAgain, .noPermission, .hungUp, .interrupted,
+            .terminated,
+        ]
     ) { invocation in
         if invocation.parsed.has(.card), invocation.parsed.has(.reader) {
             throw UsageError.conflictingOptions([.card, .reader], command: "dump")
         }
+        for option in [Option.timeout, .readBy] where invocation.parsed.has(option) && !invocation.parsed.has(.reader) {
+            throw UsageError.optionAlone(option, needs: .reader, command: "dump")
+        }
         let path = invocation.parsed.text(out).flatMap { $0 == "-" ? nil : $0 }
+        if invocation.parsed.has(.force), path == nil {
+            throw UsageError.optionAlone(.force, needs: out, command: "dump")
+        }
         // Told before a card is there and gone again.
-        if let path, !invocation.parsed.has(.force), access(path, F_OK) == 0 { throw Problem.fileExists(path) }
+        if let path { try FileBytes.checkWritable(path, replacing: invocation.parsed.has(.force)) }
         var end = ExitCode.done
         var dump: CardDump
         if let reader = invocation.parsed.text(.reader) {
@@ -70,14 +79,17 @@ extension Invocation {
     /// What the card on a reader says; nothing is stored.
     fileprivate func scanned(_ reader: String) throws -> (dump: CardDump, end: ExitCode) {
         let kit = Kit(store: nil, profiles: try profiles())
-        let teller = ScanTeller(invocation: self, kit: kit, showsBalance: false)
-        let outcome = try CardScanner().scan(
-            plan: try readPlan(kit.profiles), reader: reader, timeout: timeout
-        ) { teller.tell($0) }
+        let plan = try readPlan(kit.profiles)
+        let cache = FamilyCache(environment: environment)
+        let run = ScanRun(
+            invocation: self, kit: kit, scanner: CardScanner(families: FamilyMemory(cache.known)),
+            stop: StopSignals.caught(), cache: cache)
+        let teller = ScanTeller(invocation: self, kit: kit, reader: reader, showsBalance: false)
+        let outcome = try run.read(plan, reader: reader, timeout: timeout, teller)
         var dump = outcome.dump
         dump.readAt = .now
-        guard outcome.kind == .incomplete else { return (dump, .done) }
-        report(Problem.partlyRead(stored: false))
-        return (dump, .tryAgain)
+        guard outcome.kind == .incomplete else { return (dump, run.told(.done)) }
+        report(Problem.partlyRead(because: outcome.error, stored: false))
+        return (dump, run.told(.tryAgain))
     }
 }

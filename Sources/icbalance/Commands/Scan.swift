@@ -11,12 +11,21 @@ extension Option {
     static let timeout = Option.value(
         "timeout", "S", .integer(1...86_400),
         Text(
-            ja: "カードを待つ秒数（既定は端末なら無制限、それ以外は 30）",
-            en: "seconds to wait for a card (default: no limit on a terminal, else 30)"))
+            ja: "カードを待つ秒数（既定は端末と --watch では無制限、それ以外は 30）",
+            en: "seconds to wait for a card (default: no limit on a terminal and with --watch, else 30)"))
+    static let readBy = Option.value(
+        "profile", "PROFILE", .profile,
+        Text(
+            ja: "読むカードの定義の名前（--profiles に複数あるとき）",
+            en: "the profile of the cards to read, where --profiles has several"))
 }
 
 extension Command {
-    private static let watch = Option.flag("watch", Text(ja: "続けて何枚でも読む", en: "go on, one card after another"))
+    private static let watch = Option.flag(
+        "watch",
+        Text(
+            ja: "続けて何枚でも読む（--timeout は次のカードを待つ秒数）",
+            en: "go on, one card after another; --timeout is the wait for the next one"))
     private static let noStore = Option.flag("no-store", Text(ja: "保存しない", en: "store nothing"))
     private static let dumpTo = Option.value(
         "dump", "FILE", .file,
@@ -35,52 +44,82 @@ extension Command {
                 en:
                     "With -v the exchange with the reader goes to standard error, card numbers masked. With --watch --json "
                     + "each card is a line."),
+            Text(
+                ja: "Ctrl-C（SIGINT）か SIGTERM で止めると、読めたものを保存してから終わります。二度目ですぐ終わります。"
+                    + "--watch の終了コードは、カードごとの結果のうち最も悪いものです。",
+                en:
+                    "Stopped by Ctrl-C (SIGINT) or SIGTERM it keeps what was read and ends; a second one ends it at once. "
+                    + "--watch ends with the worst end of its cards."),
         ],
-        options: [.reader, .timeout, watch, noStore, dumpTo, .force],
+        options: [.reader, .timeout, .readBy, watch, noStore, dumpTo, .force],
         examples: [
             .init("icbalance scan", Text(ja: "カードを 1 枚読む", en: "Read a card")),
             .init("icbalance scan --watch --reader ACR1252", Text(ja: "次々に読む", en: "Read one card after another")),
             .init("icbalance scan --no-store --json", Text(ja: "保存せず JSON で", en: "Keep nothing, print JSON")),
         ],
         exits: [
-            .data, .unavailable, .cannotCreate, .inputOutput, .tryAgain, .noPermission,
+            .noInput, .data, .unavailable, .cannotCreate, .inputOutput, .tryAgain, .noPermission, .hungUp, .interrupted,
+            .terminated,
         ]
     ) { invocation in
         let parsed = invocation.parsed
         if parsed.has(watch), parsed.has(dumpTo) {
             throw UsageError.conflictingOptions([watch, dumpTo], command: "scan")
         }
-        // Told before the card is there and gone again.
+        if parsed.has(.force), !parsed.has(dumpTo) {
+            throw UsageError.optionAlone(.force, needs: dumpTo, command: "scan")
+        }
         let file = parsed.text(dumpTo)
-        if let file, !parsed.has(.force), access(file, F_OK) == 0 { throw Problem.fileExists(file) }
+        // Told before the card is there and gone again.
+        if let file { try FileBytes.checkWritable(file, replacing: parsed.has(.force)) }
+        let profiles = try invocation.profiles()
+        let plan = try invocation.readPlan(profiles)
         let kit =
-            parsed.has(noStore)
-            ? Kit(store: nil, profiles: try invocation.profiles()) : try invocation.kit(.readWrite)
+            parsed.has(noStore) ? Kit(store: nil, profiles: profiles) : try invocation.kit(.readWrite, profiles)
         let cache = FamilyCache(environment: invocation.environment)
-        let known = cache.known
-        let scanner = CardScanner(families: FamilyMemory(known))
-        defer { cache.keep(scanner.families.known, before: known) }
         let run = ScanRun(
-            invocation: invocation, kit: kit, scanner: scanner, dumpFile: file.map { ($0, parsed.has(.force)) })
+            invocation: invocation, kit: kit, scanner: CardScanner(families: FamilyMemory(cache.known)),
+            stop: StopSignals.caught(), cache: cache, dumpFile: file.map { ($0, parsed.has(.force)) })
         let reader = parsed.text(.reader)
-        let timeout = invocation.timeout
-        let plan = try invocation.readPlan(kit.profiles)
         return parsed.has(watch)
-            ? try run.watch(plan, reader: reader, timeout: timeout)
-            : try run.scan(plan, reader: reader, timeout: timeout)
+            ? try run.watch(plan, reader: reader, timeout: invocation.wishedTimeout)
+            : try run.scan(plan, reader: reader, timeout: invocation.timeout)
     }
 }
 
 extension Invocation {
-    /// How long to wait for a card; `nil` for as long as it takes.
+    /// How long to wait for a card as was asked for.
+    var wishedTimeout: Duration? { parsed.integer(.timeout).map { .seconds($0) } }
+
+    /// How long to wait for a single card; `nil` for as long as it takes.
     var timeout: Duration? {
-        if let seconds = parsed.integer(.timeout) { return .seconds(seconds) }
-        return isatty(STDIN_FILENO) == 1 ? nil : .seconds(30)
+        wishedTimeout ?? (isatty(STDIN_FILENO) == 1 ? nil : .seconds(30))
     }
 
-    /// What to read of a card.
-    func readPlan(_ profiles: [Profile]) throws -> ReadPlan {
-        guard let profile = profiles.first else { throw Problem.noSuchProfile("*", known: []) }
+    /// What to read of a card: one reading follows one profile, the only one or the one that is named.
+    func readPlan(_ profiles: [Profile]) throws(Problem) -> ReadPlan {
+        let known = profiles.map(\.id)
+        let wanted = parsed.text(.readBy) ?? (settings.profiles == nil ? Option.usualProfile : nil)
+        if let wanted {
+            guard let profile = profiles.first(where: { $0.id == wanted }) else {
+                throw .noSuchProfile(wanted, known: known)
+            }
+            return profile.readPlan
+        }
+        guard let profile = profiles.first, profiles.count == 1 else { throw .severalProfiles(known) }
         return profile.readPlan
+    }
+}
+
+extension Problem {
+    /// Which of several profiles to read by is not said.
+    static func severalProfiles(_ known: [String]) -> Problem {
+        let list = known.joined(separator: ", ")
+        return Problem(
+            .severalProfiles,
+            Text(
+                ja: "カード定義が複数あり、どのカードを読むのか分かりません。",
+                en: "--profiles has several profiles, and which cards to read is not said."),
+            hint: Text(ja: "--profile で指定してください：\(list)", en: "Name one with --profile: \(list)"))
     }
 }

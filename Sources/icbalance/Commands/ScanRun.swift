@@ -11,48 +11,82 @@ struct ScanRun {
     let invocation: Invocation
     let kit: Kit
     let scanner: CardScanner
+    /// The wish to stop.
+    let stop: StopSignals
+    /// Where the families of readers are kept.
+    var cache: FamilyCache?
     /// Where what a card said goes besides.
     var dumpFile: (path: String, replacing: Bool)?
 
     /// Waits for one card, reads it and tells what it brought.
     func scan(_ plan: ReadPlan, reader: String?, timeout: Duration?) throws -> ExitCode {
-        let teller = ScanTeller(invocation: invocation, kit: kit)
-        let outcome = try scanner.scan(plan: plan, reader: reader, timeout: timeout) { teller.tell($0) }
-        return try finish(outcome, teller)
+        let teller = ScanTeller(invocation: invocation, kit: kit, reader: reader)
+        let outcome = try read(plan, reader: reader, timeout: timeout, teller)
+        let end = try finish(outcome, teller)
+        return told(end)
+    }
+
+    /// Waits for one card and reads it; `stop`'s problem where that was wished before there was anything to keep.
+    func read(
+        _ plan: ReadPlan, reader: String?, timeout: Duration?, _ teller: ScanTeller
+    ) throws -> ScanOutcome {
+        do {
+            let outcome = try scanner.scan(
+                plan: plan, reader: reader, timeout: timeout, cancellation: stop.cancellation
+            ) { teller.tell($0) }
+            cache?.keep(scanner.families.known)
+            return outcome
+        } catch {
+            throw stop.problem ?? Problem(error)
+        }
     }
 
     /// Reads one card after another, until nothing more can be read or nobody is left to tell.
     func watch(_ plan: ReadPlan, reader: String?, timeout: Duration?) throws -> ExitCode {
-        let teller = ScanTeller(invocation: invocation, kit: kit)
-        let cancellation = Cancellation()
+        let teller = ScanTeller(invocation: invocation, kit: kit, reader: reader)
+        var end = ExitCode.done
         do {
             try scanner.watch(
-                plan: plan, reader: reader, timeout: timeout, cancellation: cancellation, onEvent: { teller.tell($0) },
+                plan: plan, reader: reader, timeout: timeout, cancellation: stop.cancellation,
+                onEvent: { teller.tell($0) },
                 onCard: { result in
-                    take(result, teller)
-                    if invocation.out.isClosed { cancellation.cancel() }
+                    end = end.orWorse(take(result, teller))
+                    if invocation.out.isClosed { stop.cancellation.cancel() }
                 })
         } catch {
-            if invocation.out.isClosed { return .done }
-            if case ReaderError.noCard = error, teller.hasRead { return .done }
+            if let problem = stop.problem { throw problem }
+            if invocation.out.isClosed { return end }
+            if case .noCard = error, teller.hasRead { return end }
             throw error
         }
-        return .done
+        return told(end)
+    }
+
+    /// The end, unless a signal is to be told of.
+    func told(_ end: ExitCode) -> ExitCode {
+        guard let problem = stop.problem else { return end }
+        invocation.report(problem)
+        return problem.exit
     }
 
     /// Takes one card of many; a failure does not end the watch.
-    private func take(_ result: Result<ScanOutcome, ReaderError>, _ teller: ScanTeller) {
+    private func take(_ result: Result<ScanOutcome, ReaderError>, _ teller: ScanTeller) -> ExitCode {
+        var end = ExitCode.done
         do {
+            if case .failure(.cancelled) = result { return end }
             let outcome = try result.get()
             teller.hasRead = true
-            _ = try finish(outcome, teller)
+            cache?.keep(scanner.families.known)
+            end = try finish(outcome, teller)
         } catch {
             invocation.report(error)
+            end = Problem(error).exit
         }
         if !invocation.settings.json { invocation.out.line() }
         invocation.out.flush()
         invocation.err.flush()
         teller.next()
+        return end
     }
 
     private func finish(_ outcome: ScanOutcome, _ teller: ScanTeller) throws -> ExitCode {
@@ -64,9 +98,20 @@ struct ScanRun {
             )
             invocation.err.line(text[invocation.language])
         }
-        if let dumpFile, let bytes = DumpFile.bytes(dump) {
-            try FileBytes.write(bytes, to: dumpFile.path, replacing: dumpFile.replacing)
+        // The store comes first: a file that can't be written must not cost the reading, nor the other way round.
+        var failures: [any Error] = []
+        do { try keep(dump, teller) } catch { failures.append(error) }
+        do { try writeDump(dump) } catch { failures.append(error) }
+        if let first = failures.first {
+            for other in failures.dropFirst() { invocation.report(other) }
+            throw first
         }
+        guard outcome.kind == .incomplete else { return .done }
+        invocation.report(Problem.partlyRead(because: outcome.error, stored: kit.store != nil))
+        return .tryAgain
+    }
+
+    private func keep(_ dump: CardDump, _ teller: ScanTeller) throws {
         do {
             teller.tell(try kit.record(dump))
         } catch KitError.store(let error) {
@@ -74,8 +119,11 @@ struct ScanRun {
             teller.tell(try kit.preview(dump))
             throw error
         }
-        guard outcome.kind == .incomplete else { return .done }
-        invocation.report(Problem.partlyRead(stored: kit.store != nil))
-        return .tryAgain
+        invocation.out.flush()
+    }
+
+    private func writeDump(_ dump: CardDump) throws {
+        guard let dumpFile, let bytes = DumpFile.bytes(dump) else { return }
+        try FileBytes.write(bytes, to: dumpFile.path, replacing: dumpFile.replacing)
     }
 }

@@ -8,15 +8,18 @@ import Readers
 final class ScanTeller {
     private let invocation: Invocation
     private let kit: Kit
+    /// The part of a reader's name that was asked for.
+    private let reader: String?
     /// Whether the balance is a part of the result.
     private let showsBalance: Bool
     private var shownBalance: Money?
     /// Whether a card was read.
     var hasRead = false
 
-    init(invocation: Invocation, kit: Kit, showsBalance: Bool = true) {
+    init(invocation: Invocation, kit: Kit, reader: String?, showsBalance: Bool = true) {
         self.invocation = invocation
         self.kit = kit
+        self.reader = reader
         self.showsBalance = showsBalance
     }
 
@@ -32,7 +35,7 @@ final class ScanTeller {
         case .step(_, .history): break
         case .trace(let trace):
             if invocation.settings.verbosity > 0 { say("\(trace.number)  \(trace.command)  \(trace.answer)") }
-        case .waiting(let readers, let obstacles): sayToPeople(ScanWords.waiting(readers, obstacles))
+        case .waiting(let readers, let obstacles): sayToPeople(ScanWords.waiting(readers, obstacles, wanted: reader))
         case .mute(let reader): sayToPeople(ScanWords.mute(reader))
         case .serviceLost: sayToPeople(ScanWords.serviceLost)
         case .card: sayToPeople(ScanWords.reading)

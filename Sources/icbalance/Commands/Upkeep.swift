@@ -17,7 +17,7 @@ extension Command {
         if invocation.settings.json {
             var writer = JSONWriter()
             writer.beginObject()
-            writer.member("faults", faults) { $0.fault($1) }
+            writer.member("faults", faults) { $0.fault($1, invocation.language) }
             writer.endObject()
             invocation.out.line(writer.text)
         } else if faults.isEmpty {

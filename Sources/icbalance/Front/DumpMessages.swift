@@ -9,7 +9,7 @@ extension Problem {
         let place = Problem.place(error)
         let reason = error.reason.words
         var code = ProblemCode.unreadableDump
-        if case .cannotRead = error.reason { code = .inputOutput }
+        if case .cannotRead(let number) = error.reason { code = Problem.reading("-", errno: number).code }
         self.init(
             code, Text(ja: place.ja + reason.ja, en: place.en + reason.en), hint: error.reason.hint)
     }
@@ -27,12 +27,6 @@ extension Problem {
         }
         guard !ja.isEmpty else { return Text(ja: "", en: "") }
         return Text(ja: ja.joined(separator: "、") + "：", en: en.joined(separator: ", ") + ": ")
-    }
-
-    /// The same problem, with the file named that it is about, where its words do not name it already.
-    func about(_ file: String) -> Problem {
-        guard !message.en.contains(file) else { return self }
-        return Problem(code, Text(ja: "\(file)：\(message.ja)", en: "\(file): \(message.en)"), hint: hint)
     }
 }
 
@@ -108,6 +102,7 @@ extension DumpError.Part {
         case .areas: Text(ja: "エリア", en: "areas")
         case .services: Text(ja: "サービス", en: "services")
         case .blocks: Text(ja: "ブロック", en: "blocks")
+        case .faults: Text(ja: "読めないダンプ", en: "dumps that can't be read, so the rest is left out")
         }
     }
 }

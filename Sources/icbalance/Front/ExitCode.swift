@@ -11,6 +11,9 @@ enum ExitCode: Int32, Sendable, CaseIterable {
     case inputOutput = 74
     case tryAgain = 75
     case noPermission = 77
+    case hungUp = 129
+    case interrupted = 130
+    case terminated = 143
 
     /// What the number means, for help and man page.
     var meaning: Text {
@@ -29,6 +32,26 @@ enum ExitCode: Int32, Sendable, CaseIterable {
         case .inputOutput: Text(ja: "入出力エラー", en: "input/output error")
         case .tryAgain: Text(ja: "もう一度（カードが動いた）", en: "try again (the card moved)")
         case .noPermission: Text(ja: "許可がない", en: "not permitted")
+        case .hungUp: Text(ja: "SIGHUP で終了", en: "ended by SIGHUP")
+        case .interrupted: Text(ja: "SIGINT（Ctrl-C）で終了", en: "ended by SIGINT (Ctrl-C)")
+        case .terminated: Text(ja: "SIGTERM で終了", en: "ended by SIGTERM")
+        }
+    }
+
+    /// Of two ends the one that says more: what was not kept outweighs what can be read again.
+    func orWorse(_ other: ExitCode) -> ExitCode {
+        other.weight > weight ? other : self
+    }
+
+    private var weight: Int {
+        switch self {
+        case .done: 0
+        case .tryAgain: 1
+        case .unavailable, .usage, .noInput: 2
+        case .data, .failure: 3
+        case .cannotCreate, .inputOutput, .noPermission: 4
+        case .software: 5
+        case .hungUp, .interrupted, .terminated: 6
         }
     }
 }

@@ -28,9 +28,12 @@ struct FamilyCache {
         return known
     }
 
-    /// Keeps what is known now, where it differs from before.
-    func keep(_ now: [String: String], before: [String: String]) {
-        guard let path, now != before else { return }
+    /// Keeps what is known now, besides what the file knows already.
+    func keep(_ now: [String: String]) {
+        guard let path else { return }
+        let before = known
+        let now = before.merging(now) { $1 }
+        guard now != before else { return }
         let folders = path.split(separator: "/", omittingEmptySubsequences: false)
         for count in [folders.count - 2, folders.count - 1] {
             mkdir(folders.prefix(count).joined(separator: "/"), 0o700)

@@ -15,7 +15,7 @@ enum FileBytes {
             if count == 0 { return bytes }
             if count < 0 {
                 if errno == EINTR { continue }
-                throw .file(path, errno: errno)
+                throw .reading(path, errno: errno)
             }
             bytes += piece[..<count]
             guard bytes.count <= limit else { throw .fileTooLarge(path, limit: limit) }
@@ -26,11 +26,11 @@ enum FileBytes {
     static func open(_ path: String) throws(Problem) -> Int32 {
         if path == "-" { return STDIN_FILENO }
         let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .file(path, errno: errno) }
+        guard descriptor >= 0 else { throw .reading(path, errno: errno) }
         var status = stat()
         if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
             Glibc.close(descriptor)
-            throw .file(path, errno: EISDIR)
+            throw .reading(path, errno: EISDIR)
         }
         return descriptor
     }
@@ -38,6 +38,21 @@ enum FileBytes {
     /// Closes what `open` opened.
     static func close(_ descriptor: Int32, of path: String) {
         if path != "-" { Glibc.close(descriptor) }
+    }
+
+    /// Looks whether a file could be written there, before there is anything to write.
+    ///
+    /// - Throws: `Problem` as `write` would, as far as it can be told.
+    static func checkWritable(_ path: String, replacing: Bool) throws(Problem) {
+        var status = stat()
+        if stat(path, &status) == 0 {
+            if status.st_mode & S_IFMT == S_IFDIR { throw .writing(path, errno: EISDIR) }
+            if !replacing { throw .fileExists(path) }
+        }
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        let folder = parts.isEmpty ? "." : parts.joined(separator: "/") + "/"
+        guard stat(folder, &status) == 0 else { throw .writing(path, errno: errno) }
+        guard access(folder, W_OK | X_OK) == 0 else { throw .writing(path, errno: errno) }
     }
 
     /// Writes a file that only its owner may read; whole or not at all.

@@ -1,42 +1,69 @@
 import Glibc
 
 extension Problem {
-    /// A file or folder that could not be read, made or written, with the system's number.
-    static func file(_ path: String, errno code: Int32) -> Problem {
-        let reason = reason(code)
+    /// A file or folder that could not be read, with the system's number.
+    static func reading(_ path: String, errno code: Int32) -> Problem {
         switch code {
-        case ENOENT, ENOTDIR:
-            return Problem(
+        case ENOENT, ENOTDIR, ENAMETOOLONG, ELOOP:
+            Problem(
                 .noSuchFile, Text(ja: "\(path) が見つかりません。", en: "There is no file \(path)."),
-                hint: Text(ja: "パスを確かめてください。", en: "Check the path."))
-        case EACCES, EPERM:
-            return Problem(
-                .notPermitted,
-                Text(ja: "\(path) を使う権限がありません（\(reason)）。", en: "\(path) may not be used: \(reason)."),
+                hint: Text(ja: "パスを確かめてください。", en: "Check the path."), file: path)
+        case EISDIR:
+            Problem(
+                .isFolder, Text(ja: "\(path) はフォルダです。", en: "\(path) is a folder, not a file."),
                 hint: Text(
-                    ja: "ファイルとフォルダの所有者と権限を確かめてください（ls -l \(path)）。",
-                    en: "Check who owns the file and its folder and who may use them: ls -l \(path)"))
-        case EROFS, ENOSPC, EDQUOT, EISDIR, EEXIST:
-            return Problem(
-                .cannotWrite, Text(ja: "\(path) に書けません（\(reason)）。", en: "\(path) can't be written: \(reason)."),
-                hint: Text(
-                    ja: "空き容量を確かめるか、別の場所を指定してください。", en: "Check the free space, or name another place."))
+                    ja: "中のファイルを指定してください（例：\(path)/*）。", en: "Name the files in it, such as \(path)/*."),
+                file: path)
+        case EACCES, EPERM: notPermitted(path, code)
         default:
-            return Problem(
+            Problem(
                 .inputOutput,
-                Text(ja: "\(path) の読み書きに失敗しました（\(reason)）。", en: "\(path) could not be read or written: \(reason)."),
-                hint: Text(ja: "ディスクやデバイスの状態を確かめてください。", en: "Check the disk or device that it is on."))
+                Text(
+                    ja: "\(path) を読めませんでした（\(reason(code))）。", en: "\(path) could not be read: \(reason(code))."),
+                hint: Text(ja: "ディスクやデバイスの状態を確かめてください。", en: "Check the disk or device that it is on."),
+                file: path)
         }
     }
 
     /// A file or folder that could not be made or written, with the system's number.
     static func writing(_ path: String, errno code: Int32) -> Problem {
-        guard code == ENOENT || code == ENOTDIR else { return .file(path, errno: code) }
-        return Problem(
-            .cannotWrite,
-            Text(
-                ja: "\(path) を作れません（フォルダがありません）。", en: "\(path) can't be made: its folder does not exist."),
-            hint: Text(ja: "先にフォルダを作るか、別の場所を指定してください。", en: "Make the folder first, or name another place."))
+        switch code {
+        case ENOENT, ENOTDIR:
+            Problem(
+                .cannotWrite,
+                Text(
+                    ja: "\(path) を作れません（フォルダがありません）。",
+                    en: "\(path) can't be made: its folder does not exist."),
+                hint: Text(
+                    ja: "先にフォルダを作るか、別の場所を指定してください。", en: "Make the folder first, or name another place."),
+                file: path)
+        case EACCES, EPERM: notPermitted(path, code)
+        case EROFS, ENOSPC, EDQUOT, EISDIR, EEXIST, ENAMETOOLONG, ELOOP:
+            Problem(
+                .cannotWrite,
+                Text(ja: "\(path) に書けません（\(reason(code))）。", en: "\(path) can't be written: \(reason(code))."),
+                hint: Text(
+                    ja: "空き容量を確かめるか、別の場所を指定してください。", en: "Check the free space, or name another place."),
+                file: path)
+        default:
+            Problem(
+                .inputOutput,
+                Text(
+                    ja: "\(path) に書けませんでした（\(reason(code))）。",
+                    en: "\(path) could not be written: \(reason(code))."),
+                hint: Text(ja: "ディスクやデバイスの状態を確かめてください。", en: "Check the disk or device that it is on."),
+                file: path)
+        }
+    }
+
+    private static func notPermitted(_ path: String, _ code: Int32) -> Problem {
+        Problem(
+            .notPermitted,
+            Text(ja: "\(path) を使う権限がありません（\(reason(code))）。", en: "\(path) may not be used: \(reason(code))."),
+            hint: Text(
+                ja: "ファイルとフォルダの所有者と権限を確かめてください（ls -l \(path)）。",
+                en: "Check who owns the file and its folder and who may use them: ls -l \(path)"),
+            file: path)
     }
 
     /// The system's words for its number, which are English in every locale that the program does not set.
@@ -50,7 +77,8 @@ extension Problem {
             .fileExists, Text(ja: "\(path) はすでにあります。", en: "\(path) is there already."),
             hint: Text(
                 ja: "別の名前を指定するか、上書きしてよければ --force を付けてください。",
-                en: "Name another file, or add --force to replace it."))
+                en: "Name another file, or add --force to replace it."),
+            file: path)
     }
 
     /// A file of more bytes than any sensible one.
@@ -60,7 +88,7 @@ extension Problem {
             .fileTooLarge,
             Text(
                 ja: "\(path) は大きすぎます（上限 \(megabytes) MB）。", en: "\(path) is larger than \(megabytes) MB."),
-            hint: Text(ja: "正しいファイルか確かめてください。", en: "Check that it is the right file."))
+            hint: Text(ja: "正しいファイルか確かめてください。", en: "Check that it is the right file."), file: path)
     }
 
     /// Nothing tells where the user's files are.

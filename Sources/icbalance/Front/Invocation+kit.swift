@@ -36,7 +36,12 @@ extension Invocation {
     ///
     /// - Throws: `Problem`, `noStore` among others where it is only to be read and there is none.
     func kit(_ access: Store.Access) throws -> Kit {
-        Kit(store: try Store(path: try databasePath(), access: access), profiles: try profiles())
+        try kit(access, try profiles())
+    }
+
+    /// The verbs over the database, with profiles that were read before.
+    func kit(_ access: Store.Access, _ profiles: [Profile]) throws -> Kit {
+        Kit(store: try Store(path: try databasePath(), access: access), profiles: profiles)
     }
 
     /// The verbs over the database, or `nil` where there is none yet.

@@ -10,13 +10,24 @@ struct Problem: Error, Hashable, Sendable {
     let message: Text
     /// The next step.
     let hint: Text
+    /// The file that the message names.
+    let file: String?
+    /// How the program ends with it.
+    let exit: ExitCode
 
-    var exit: ExitCode { code.exit }
-
-    init(_ code: ProblemCode, _ message: Text, hint: Text) {
+    init(_ code: ProblemCode, _ message: Text, hint: Text, file: String? = nil, exit: ExitCode? = nil) {
         self.code = code
         self.message = message
         self.hint = hint
+        self.file = file
+        self.exit = exit ?? code.exit
+    }
+
+    /// The same problem, with the file named that it is about, where its message does not name it already.
+    func about(_ path: String) -> Problem {
+        guard file != path else { return self }
+        let named = Text(ja: "\(path)：\(message.ja)", en: "\(path): \(message.en)")
+        return Problem(code, named, hint: hint, file: path, exit: exit)
     }
 
     /// The problem that an error from anywhere is.
@@ -29,7 +40,7 @@ struct Problem: Error, Hashable, Sendable {
         case let error as DumpError: self.init(error)
         case let error as ReaderError: self.init(error)
         case let error as VirtualCardError: self.init(error)
-        default: self = .bug(String(describing: error))
+        default: self = .bug("\(type(of: error))")
         }
     }
 }

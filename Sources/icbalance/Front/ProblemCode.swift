@@ -16,7 +16,6 @@ enum ProblemCode: String, Sendable, CaseIterable {
 
     // Cards and their labels.
     case noSuchCard
-    case ambiguousCard
     case severalCards
     case unusableLabel
     case labelTaken
@@ -32,10 +31,12 @@ enum ProblemCode: String, Sendable, CaseIterable {
     case unreadableTable
     case badProfile
     case noSuchProfile
+    case severalProfiles
     case noSuchService
 
     // Files.
     case noSuchFile
+    case isFolder
     case notPermitted
     case cannotWrite
     case fileExists
@@ -85,19 +86,19 @@ enum ProblemCode: String, Sendable, CaseIterable {
 
     case internalError
 
-    /// How the program ends with it.
+    /// How the program ends with it, unless the problem itself says otherwise.
     var exit: ExitCode {
         switch self {
         case .unknownCommand, .missingCommand, .unknownOption, .missingValue, .unwantedValue, .repeatedOption,
             .invalidValue, .missingArgument, .surplusArgument, .missingOption, .conflictingOptions,
-            .confirmationNeeded, .ambiguousReader, .ambiguousCard, .severalCards, .unusableLabel, .labelTaken,
+            .confirmationNeeded, .ambiguousReader, .severalCards, .unusableLabel, .labelTaken, .severalProfiles,
             .noSuchService:
             .usage
         case .cardNeeded, .otherCard, .cardExists, .unknownCardKind, .nothingRead, .unreadableDump, .unreadableTable,
             .badProfile, .fileTooLarge, .notAStore, .newerStore, .storeDamaged,
             .notFeliCa, .cardRefused, .unfitDump:
             .data
-        case .noSuchCard, .noReading, .noSuchProfile, .noSuchFile, .noStore: .noInput
+        case .noSuchCard, .noReading, .noSuchProfile, .noSuchFile, .isFolder, .noStore: .noInput
         case .cannotWrite, .fileExists: .cannotCreate
         case .inputOutput, .cannotWriteOutput, .readerFailed: .inputOutput
         case .noService, .serviceStuck, .noReader, .readerNotListed, .kernelModuleHolds, .unsupportedReader,

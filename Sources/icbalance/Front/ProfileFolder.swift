@@ -1,4 +1,5 @@
 import Glibc
+import ProfileLanguage
 import Profiles
 
 /// Card profiles in a folder: one folder each, or the folder of a single one.
@@ -13,7 +14,7 @@ enum ProfileFolder {
         for name in try names(in: folder) where access("\(folder)/\(name)/profile.json", F_OK) == 0 {
             profiles.append(try profile(in: "\(folder)/\(name)"))
         }
-        guard !profiles.isEmpty else { throw .file(folder + "/profile.json", errno: ENOENT) }
+        guard !profiles.isEmpty else { throw .reading(folder + "/profile.json", errno: ENOENT) }
         return profiles
     }
 
@@ -31,7 +32,7 @@ enum ProfileFolder {
     }
 
     private static func names(in folder: String) throws(Problem) -> [String] {
-        guard let listing = opendir(folder) else { throw .file(folder, errno: errno) }
+        guard let listing = opendir(folder) else { throw .reading(folder, errno: errno) }
         defer { closedir(listing) }
         var names: [String] = []
         while let entry = readdir(listing) {

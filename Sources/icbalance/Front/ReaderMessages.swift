@@ -63,15 +63,23 @@ extension Problem {
         Text(ja: "読み終わる前にカードが離れました。", en: "The card moved before it was read."),
         hint: Text(ja: "カードを動かさずに、もう一度読ませてください。", en: "Hold the card still and read it again."))
 
-    /// The card was taken away when a part of its records was read.
-    static func partlyRead(stored: Bool) -> Problem {
-        let kept = Text(ja: "読めた記録は保存しました。", en: "What was read is stored.")
+    /// A reading that broke off when a part of the records was read.
+    static func partlyRead(because error: ReaderError?, stored: Bool) -> Problem {
+        let part = Text(ja: "履歴の一部しか読めませんでした。", en: "Only a part of its records was read.")
+        let kept = stored ? Text(ja: "読めた記録は保存しました。", en: " What was read is stored.") : Text("")
+        let cause: Problem
+        switch error {
+        case nil, .cardMoved:
+            let message = Text(
+                ja: "カードが離れたため、履歴の一部しか読めませんでした。\(kept.ja)",
+                en: "The card moved, so only a part of its records was read.\(kept.en)")
+            return Problem(.cardMoved, message, hint: cardMoved.hint)
+        case .card(let error)?: cause = card(error)
+        case let error?: cause = Problem(error)
+        }
         return Problem(
-            .cardMoved,
-            Text(
-                ja: "カードが離れたため、履歴の一部しか読めませんでした。\(stored ? kept.ja : "")",
-                en: "The card moved, so only a part of its records was read. \(stored ? kept.en : "")"),
-            hint: cardMoved.hint)
+            cause.code, Text(ja: cause.message.ja + part.ja + kept.ja, en: "\(cause.message.en) \(part.en)\(kept.en)"),
+            hint: cause.hint, exit: .tryAgain)
     }
 
     private static func card(_ error: FeliCaError) -> Problem {
@@ -79,12 +87,12 @@ extension Problem {
         case .cardLost, .silence: return cardMoved
         case .wrongIDm: return Problem(ReaderError.cardSwapped)
         case .refused, .rejected, .serviceRejected, .malformed, .notSupported, .transport:
-            let detail = String(describing: error)
+            let reason = error.words
             return Problem(
                 .cardRefused,
                 Text(
-                    ja: "カードは応答しましたが、履歴を読めませんでした（\(detail)）。",
-                    en: "The card answered, but its history could not be read: \(detail)."),
+                    ja: "カードは応答しましたが、履歴を読めませんでした（\(reason.ja)）。",
+                    en: "The card answered, but its history could not be read: \(reason.en)."),
                 hint: Text(
                     ja: "もう一度読ませてください。続くときは icbalance scan -v の出力を添えて報告してください。",
                     en: "Read it again. If it goes on, report it with what icbalance scan -v prints."))

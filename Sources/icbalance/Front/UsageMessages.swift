@@ -63,6 +63,15 @@ extension Problem {
                     ja: "\(command) には \(needed.joined(separator: " または ")) が必要です。",
                     en: "\(command) needs \(needed.joined(separator: " or "))."),
                 hint: Problem.seeHelp(command))
+        case .optionAlone(let option, let needed, let command):
+            self.init(
+                .missingOption,
+                Text(
+                    ja: "\(command) の \(option.spelling) は \(needed.spelling) と一緒に使います。",
+                    en: "\(option.spelling) of \(command) goes with \(needed.spelling), which is missing."),
+                hint: Text(
+                    ja: "\(needed.usage) を付けるか、\(option.spelling) を外してください。",
+                    en: "Add \(needed.usage), or leave \(option.spelling) out."))
         case .conflictingOptions(let options, let command):
             let names = options.map(\.spelling)
             self.init(

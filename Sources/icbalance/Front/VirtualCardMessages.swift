@@ -48,14 +48,46 @@ extension Problem {
         case .file(let path, let code): self = .writing(path, errno: code)
         case .alreadyInserted, .linkStopped, .noReaders, .tooManyReaders, .unfitReaderName, .noFreePort, .pathTooLong,
             .system, .ended, .notReady, .daemonStopped:
+            let reason = error.reason
             self.init(
                 .virtualReaderFailed,
                 Text(
-                    ja: "仮想リーダーを起動できませんでした（\(String(describing: error))）。",
-                    en: "The virtual reader could not be started: \(String(describing: error))."),
+                    ja: "仮想リーダーを起動できませんでした：\(reason.ja)。",
+                    en: "The virtual reader could not be started: \(reason.en)."),
                 hint: Text(
                     ja: "もう一度実行してください。TMPDIR で作業フォルダを変えられます。",
                     en: "Run the command again; TMPDIR names the folder that it works in."))
         }
+    }
+}
+
+extension VirtualCardError {
+    /// What went wrong, for the middle of a sentence.
+    fileprivate var reason: Text {
+        switch self {
+        case .alreadyInserted: Text(ja: "カードはすでに置かれています", en: "the card lies on it already")
+        case .linkStopped: Text(ja: "カードはすでに取り去られました", en: "the card was taken away")
+        case .noReaders: Text(ja: "リーダーが指定されていません", en: "no reader was named")
+        case .tooManyReaders(let count): Text(ja: "リーダー \(count) 台は多すぎます", en: "\(count) readers are too many")
+        case .unfitReaderName(let name):
+            Text(ja: "「\(name)」はリーダーの名前にできません", en: "a reader can't be called “\(name)”")
+        case .noFreePort: Text(ja: "空いているポートがありません", en: "no port is free")
+        case .pathTooLong(let path):
+            Text(ja: "ソケットのパスが長すぎます（\(path)）", en: "the path of its socket is too long: \(path)")
+        case .system(let call, let code):
+            Text(ja: "\(call)：\(Problem.reason(code))", en: "\(call): \(Problem.reason(code))")
+        case .ended(let log): Text(ja: "pcscd が終了しました\(last(of: log))", en: "pcscd ended\(last(of: log))")
+        case .notReady(let log):
+            Text(ja: "pcscd が時間内に応答しません\(last(of: log))", en: "pcscd was not ready in time\(last(of: log))")
+        case .daemonStopped: Text(ja: "pcscd はすでに止まっています", en: "its pcscd is stopped")
+        case .dumpWithoutSystems, .dumpWithoutIDm, .pcscdMissing, .vpcdMissing, .pcscdTakesNoSocket, .portInUse,
+            .unreachable, .file:
+            Problem(self).message
+        }
+    }
+
+    /// The last line of a log, in brackets.
+    private func last(of log: String) -> String {
+        log.split(whereSeparator: \.isNewline).last.map { " (\($0))" } ?? ""
     }
 }

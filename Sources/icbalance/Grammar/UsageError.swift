@@ -15,11 +15,13 @@ enum UsageError: Error, Hashable, Sendable {
     /// None of these options stands, and one must.
     case missingOption([Option], command: String)
     case conflictingOptions([Option], command: String)
+    /// An option that says something of another one, which does not stand.
+    case optionAlone(Option, needs: Option, command: String)
 
     /// Whether something is missing rather than wrong.
     var isIncomplete: Bool {
         switch self {
-        case .missingSubcommand, .missingValue, .missingArgument, .missingOption: true
+        case .missingSubcommand, .missingValue, .missingArgument, .missingOption, .optionAlone: true
         default: false
         }
     }

@@ -40,10 +40,10 @@ extension JSONWriter {
     }
 
     /// Writes a fault of the store.
-    mutating func fault(_ fault: Store.CheckFault) {
+    mutating func fault(_ fault: Store.CheckFault, _ language: Language) {
         beginObject()
         member("code", fault.code)
-        member("message", fault.sentence.en)
+        member("message", fault.sentence[language])
         endObject()
     }
 }

@@ -12,8 +12,14 @@ enum ScanWords {
     }
 
     /// What is waited for, and why a reader that is plugged in can't be used.
-    static func waiting(_ readers: [ReaderStatus], _ obstacles: [Obstacle]) -> Text {
-        let names = readers.filter(\.isUsable).map(\.name)
+    static func waiting(_ readers: [ReaderStatus], _ obstacles: [Obstacle], wanted: String? = nil) -> Text {
+        let all = readers.filter(\.isUsable).map(\.name)
+        let names = wanted.map { wanted in all.contains(wanted) ? [wanted] : all.filter { holds($0, wanted) } } ?? all
+        if let wanted, names.isEmpty, !all.isEmpty {
+            return Text(
+                ja: "「\(wanted)」というリーダーはありません。接続されるのを待っています。",
+                en: "No reader is called “\(wanted)” yet. Waiting for it to be plugged in.")
+        }
         let wait =
             switch names.count {
             case 0: Text(ja: "リーダーがありません。接続されるのを待っています。", en: "No reader yet. Waiting for one to be plugged in.")
@@ -28,5 +34,13 @@ enum ScanWords {
         return Text(
             ja: ([wait.ja] + problems.map { "\($0.message.ja)\($0.hint.ja)" }).joined(separator: "\n"),
             en: ([wait.en] + problems.map { "\($0.message.en) \($0.hint.en)" }).joined(separator: "\n"))
+    }
+
+    /// Whether a reader's name holds the text that was asked for, letters' case aside.
+    private static func holds(_ name: String, _ wanted: String) -> Bool {
+        let name = Array(name.lowercased().utf8)
+        let part = Array(wanted.lowercased().utf8)
+        guard !part.isEmpty, part.count <= name.count else { return false }
+        return (0...(name.count - part.count)).contains { name[$0...].starts(with: part) }
     }
 }

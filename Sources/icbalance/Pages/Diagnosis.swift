@@ -119,7 +119,7 @@ struct DiagnosisPage {
             lines[0] = style.ink(role, mark) + lines[0].dropFirst(mark.count)
             if let hint = finding.hint {
                 let blanks = String(repeating: " ", count: indent)
-                lines += style.wrapped(blanks + "→ " + style(hint), indent: indent + 2)
+                lines += style.wrapped(blanks + "→ " + Harmless.text(style(hint)), indent: indent + 2)
             }
             return lines
         }

@@ -70,7 +70,7 @@ struct ExplanationPage {
             let cells = [
                 Table.Cell(field.bit == 0 ? String(field.at) : "\(field.at).\(field.bit)"),
                 Table.Cell(String(field.width)),
-                Table.Cell(field.name[style.language]),
+                Table.Cell(Harmless.text(field.name[style.language])),
                 Table.Cell(field.raw),
                 Table.Cell(Harmless.text(field.value), .strong),
                 Table.Cell(meaning.map(Harmless.text) ?? ""),

@@ -20,8 +20,8 @@ struct ReceiptPage {
         lines.append(count)
         if !receipt.complete {
             let words = Text(
-                ja: "履歴の一部しか読めませんでした。カードを動かさずに、もう一度読ませてください。",
-                en: "Only a part of the history was read. Hold the card still and read it again.")
+                ja: "履歴の一部しか読めませんでした。もう一度読ませてください。",
+                en: "Only a part of the history was read. Read the card again.")
             lines += style.wrapped(style(words)).map { style.ink(.attention, $0) }
         }
         let table = TransactionTable(

@@ -136,6 +136,38 @@ struct ReaderCommandTests {
         #expect(nothing.out.isEmpty)
     }
 
+    @Test("keep a reading whose dump can't be written, and tell of both")
+    func dumpFails() throws {
+        guard let reader = try ReaderBench.start() else { return }
+        let folder = reader.bench.scratch.path("gone")
+        mkdir(folder, 0o700)
+        let program = reader.launch(["scan", "--dump", folder + "/card.json"])
+        #expect(reader.saysOnError(program, "Put a card"))
+        rmdir(folder)
+        try reader.insert("suica-2026-11.json")
+        #expect(program.end(by: nil) == 73)
+        #expect(TextFile.read(reader.bench.scratch.path("out"))?.contains("20 records: 20 new") == true)
+        #expect(reader.errors.contains("card.json can't be made"))
+        #expect(try reader.json("history")["total"]?.integer == 20)
+    }
+
+    @Test("end a watch with the worst end of its cards")
+    func watchEnd() throws {
+        guard let reader = try ReaderBench.start() else { return }
+        try reader.insert("suica-2026-11.json", Behaviour(vanishAfter: 2))
+        let outcome = reader.run("scan", "--watch", "--json", "--timeout", "2")
+        #expect(outcome.exit == 75)
+        #expect(outcome.out.contains(#""complete":false"#))
+    }
+
+    @Test("use and keep the reader's family when a card is only dumped")
+    func dumpFamily() throws {
+        guard let reader = try ReaderBench.start() else { return }
+        try reader.insert("suica-2026-11.json")
+        #expect(reader.run("dump", "--reader", "ACR1252 CL Reader PICC 00 00", "--timeout", "10").exit == 0)
+        #expect(TextFile.read(reader.bench.scratch.path("cache/icbalance/reader-families"))?.contains("acs") == true)
+    }
+
     @Test("trace the exchange with the card's number masked")
     func trace() throws {
         guard let reader = try ReaderBench.start() else { return }
@@ -217,6 +249,7 @@ struct ReaderCommandTests {
         let issuer = family == "sony" ? "unknown issuer" : "Suica"
         #expect(outcome.out.hasPrefix("Balance ¥2,629\n\(issuer)  0101••••••••0101  card 1\n"))
         #expect(outcome.out.contains("20 records: 20 new, 0 known"))
+        #expect(!outcome.err.contains("00 01"), "the reader's empty twin is named")
         #expect(access(scratch.path("data/icbalance/icbalance.sqlite"), F_OK) != 0)
         let again = Program.icbalance.run(["demo", "--json"], environment: environment)
         #expect(again.out.contains(#""new":0,"known":20"#))

@@ -69,7 +69,6 @@ struct StoreCommandTests {
         #expect(missing.exit == 66)
         #expect(missing.err.hasPrefix("icbalance: error: There is no file /proc/nowhere/x.json."))
         #expect(bench.run("import", "/proc/nowhere/x.json", bench.scratch.path("bad.txt")).exit == 65)
-        #expect(bench.run("import", bench.scratch.folder).exit == 73)
     }
 
     @Test("ask for the card of a dump that holds no IDm")

@@ -1,7 +1,9 @@
 import DumpFormats
 import FeliCa
+import Glibc
 import ICBalanceKit
 import PlainJSON
+import ProfileLanguage
 import Profiles
 import Store
 import VirtualCard
@@ -26,6 +28,7 @@ struct ProblemTests {
         .missingArgument(Argument("FILE", .file, Text(ja: "ファイル", en: "a file")), command: "import"),
         .surplusArgument("x", command: "scan"), .missingOption([Sample.card, Sample.reader], command: "dump"),
         .conflictingOptions([Sample.card, Sample.reader], command: "dump"),
+        .optionAlone(Sample.card, needs: Sample.reader, command: "dump"),
     ].map(Problem.init)
 
     private static let values = [
@@ -35,7 +38,7 @@ struct ProblemTests {
 
     private static let kit = [
         KitError.unknownCard(systems: [SystemCode(rawValue: 0xFE00)]), .unknownCard(systems: []), .nothingRead,
-        .noSuchCard("x"), .ambiguousCard("x", ids: [1, 2]), .noReading(card: 1), .unusableLabel("1"), .noProfile("x"),
+        .noSuchCard("x"), .noReading(card: 1), .unusableLabel("1"), .noProfile("x"),
         .dump(DumpError(.cannotRead(errno: 5))), .store(.noIDm),
     ].map(Problem.init)
 
@@ -46,6 +49,7 @@ struct ProblemTests {
             .otherCard(named: 1, idm: IDm(rawValue: 1), stored: 2),
             .otherCard(named: 1, idm: IDm(rawValue: 1), stored: nil),
             .cardExists(1), .labelTaken("x"), .unreadable(table: "txn", row: 1), .batchUndone, .notErased(path: "/a"),
+            .notDecoded(reading: 7),
         ].map(Problem.init)
         + [1, 3, 5, 8, 10, 11, 13, 14, 26].map { code in
             Problem(
@@ -72,7 +76,9 @@ struct ProblemTests {
     private static let virtual = [
         VirtualCardError.dumpWithoutIDm, .unreachable(host: "127.0.0.1", port: 1, errno: 111), .alreadyInserted,
         .pcscdMissing(looked: []), .vpcdMissing(looked: []), .pcscdTakesNoSocket(version: "x"), .portInUse(1),
-        .file(path: "/a", errno: 13), .notReady(log: "x"),
+        .file(path: "/a", errno: 13), .notReady(log: "x"), .ended(log: ""), .linkStopped, .noReaders,
+        .tooManyReaders(9), .unfitReaderName("x"), .noFreePort, .pathTooLong("/a"), .system(call: "fork", errno: 11),
+        .daemonStopped,
     ].map(Problem.init)
 
     private static let dumps: [DumpError.Reason] = [
@@ -88,11 +94,12 @@ struct ProblemTests {
 
     private static let others =
         dumps.map { Problem(DumpError($0, dump: 2, place: DumpError.Place(offset: 9, line: 1, column: 10))) }
-        + [2, 13, 5, 28].map { Problem.file("/a", errno: $0) } + [Problem.writing("/a", errno: 2)]
+        + [2, 13, 5, 21].map { Problem.reading("/a", errno: $0) }
+        + [2, 13, 5, 28].map { Problem.writing("/a", errno: $0) }
         + [
             .output(28), .bug("x"), .fileExists("/a"), .fileTooLarge("/a", limit: 1 << 20), .noHome, .noCards,
             .severalCards([1, 2]), .noSuchProfile("x", known: ["cjrc"]), .noSuchProfile("x", known: []),
-            .confirmationNeeded, .demoOwnsDatabase, .partlyRead(stored: true), .partlyRead(stored: false),
+            .confirmationNeeded, .demoOwnsDatabase, .severalProfiles(["a", "b"]),
             .noSuchService("FFFF", known: ["090F"]), badTable, badProfile,
         ]
 
@@ -119,6 +126,85 @@ struct ProblemTests {
         for reason in ProfileError.Reason.allCases { TextRules.check(reason.words("x")) }
     }
 
+    @Test(
+        "of a reading that broke off tells why, and to try again",
+        arguments: [
+            (nil, "cardMoved", "The card moved"), (.cardMoved, "cardMoved", "The card moved"),
+            (.cardSwapped, "cardSwapped", "Another card answered"),
+            (.readerUnplugged(reader: "R"), "readerUnplugged", "R was unplugged"),
+            (.noService(installed: true, socket: .dead), "noService", "pcscd is not running"),
+            (.serviceStopped, "noService", "pcscd is not running"),
+            (.stuck(.transmit), "serviceStuck", "does not answer"),
+            (.card(.refused(StatusFlags(first: 0xFF, second: 0x70))), "cardRefused", "FF 70"),
+            (.cancelled, "cancelled", "Stopped as asked"),
+            (.otherwise(PCSCError(rawValue: 0x8010_002F)), "readerFailed", "SCARD_E_COMM_DATA_LOST"),
+        ] as [(ReaderError?, String, String)])
+    func brokenOff(error: ReaderError?, code: String, words: String) {
+        for stored in [true, false] {
+            let problem = Problem.partlyRead(because: error, stored: stored)
+            TextRules.check(problem.message)
+            TextRules.check(problem.hint)
+            #expect(problem.code.rawValue == code)
+            #expect(problem.exit == .tryAgain)
+            #expect(problem.message.en.contains(words), "\(problem.message.en)")
+            #expect(problem.message.en.contains("nly a part of its records was read."))
+            #expect(problem.message.en.hasSuffix("What was read is stored.") == stored)
+        }
+    }
+
+    @Test(
+        "of a card's or reader's answer has its codes in hexadecimal, and no word of the program's text",
+        arguments: [
+            (.refused(StatusFlags(first: 0x01, second: 0xA5)), "01 A5"), (.rejected(statusWord: 0x6A82), "6A82"),
+            (.serviceRejected(statusWord: 0x063), "0063"),
+            (.malformed(.code(expected: 7, found: 0x0D)), "0D instead of 07"),
+            (.malformed(.length(expected: 20, found: 3)), "3 bytes instead of 20"),
+            (.malformed(.lengthByte(says: 9, found: 8)), "9 bytes and has 8"),
+            (.malformed(.count(expected: 2, found: 1)), "1 values instead of 2"),
+            (.malformed(.envelope), "does not hold together"), (.notSupported, "does not offer"),
+            (.transport(code: 0x8010_0016), "SCARD_E_NOT_TRANSACTED (0x80100016)"), (.silence, "no answer"),
+            (.cardLost, "went away"), (.wrongIDm(expected: IDm(rawValue: 1), found: IDm(rawValue: 2)), "another card"),
+        ] as [(FeliCaError, String)])
+    func answers(error: FeliCaError, words: String) {
+        #expect(error.words.en.contains(words), "\(error.words.en)")
+        #expect(!error.words.en.contains("(first:") && !error.words.ja.contains(":"))
+    }
+
+    @Test("never shows how the program writes its own errors")
+    func noProgramText() {
+        for problem in Self.all {
+            for text in [problem.message.en, problem.message.ja] {
+                #expect(!text.contains("errno:") && !text.contains("statusWord") && !text.contains("log:"), "\(text)")
+            }
+        }
+    }
+
+    @Test(
+        "of a file that can't be read ends by its cause",
+        arguments: [
+            (ENOENT, "noSuchFile", 66), (ENOTDIR, "noSuchFile", 66), (EISDIR, "isFolder", 66),
+            (EACCES, "notPermitted", 77),
+            (EIO, "inputOutput", 74),
+        ] as [(Int32, String, Int32)])
+    func readingFiles(number: Int32, code: String, exit: Int32) {
+        let problem = Problem.reading("/a", errno: number)
+        #expect(problem.code.rawValue == code)
+        #expect(problem.exit.rawValue == exit)
+        #expect(!problem.message.en.contains("writ"))
+        #expect(Problem(DumpError(.cannotRead(errno: number))).exit == problem.exit)
+    }
+
+    @Test("of several cards the worst one counts")
+    func worst() {
+        let ends: [ExitCode] = [.done, .tryAgain, .data, .cannotCreate, .software, .interrupted]
+        for (index, end) in ends.enumerated() {
+            for other in ends[index...] {
+                #expect(end.orWorse(other) == other)
+                #expect(other.orWorse(end) == other)
+            }
+        }
+    }
+
     @Test("of each code is told in both languages, with a next step")
     func texts() {
         for problem in Self.all {
@@ -126,12 +212,15 @@ struct ProblemTests {
             TextRules.check(problem.hint)
         }
         #expect(Set(Self.all.map(\.code)) == Set(ProblemCode.allCases))
+        for problem in Self.all where problem.file != nil {
+            #expect(problem.message.en.contains(problem.file ?? "") && problem.message.ja.contains(problem.file ?? ""))
+        }
     }
 
     @Test(
         "ends as sysexits.h says",
         arguments: [
-            (ProblemCode.unknownOption, 64), (.ambiguousCard, 64), (.confirmationNeeded, 64), (.unreadableDump, 65),
+            (ProblemCode.unknownOption, 64), (.confirmationNeeded, 64), (.unreadableDump, 65),
             (.cardNeeded, 65), (.unknownCardKind, 65), (.storeDamaged, 65), (.noSuchCard, 66), (.noStore, 66),
             (.noSuchFile, 66), (.internalError, 70), (.cannotWrite, 73), (.fileExists, 73), (.inputOutput, 74),
             (.cannotWriteOutput, 74), (.noService, 69), (.noReader, 69), (.noCard, 69), (.kernelModuleHolds, 69),
@@ -152,7 +241,7 @@ struct ProblemTests {
     func about() {
         let problem = Problem(DumpError(.empty)).about("a.nfc")
         #expect(problem.message.en == "a.nfc: The file is empty.")
-        #expect(Problem.file("a.nfc", errno: 2).about("a.nfc").message.en == "There is no file a.nfc.")
+        #expect(Problem.reading("a.nfc", errno: 2).about("a.nfc").message.en == "There is no file a.nfc.")
     }
 
     private func report(_ words: [String], width: Int? = nil) -> ProblemReport {

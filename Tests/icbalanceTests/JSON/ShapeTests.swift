@@ -2,6 +2,7 @@ import Civil
 import FeliCa
 import Ledger
 import PlainJSON
+import Store
 import Testing
 
 @testable import ICBalanceKit
@@ -106,6 +107,15 @@ struct ShapeTests {
                 + #""readAt":"2026-11-30T12:00:00+09:00","reader":"Reader 00","readingId":3,"complete":true,"#
                 + #""new":1,"known":0,"transactions":[\#(record)],"gaps":[\#(gap)],"#
                 + #""findings":[{"code":"partNotRead","detail":"108F"}]}"#)
+    }
+
+    @Test("tell a fault of the store in the language that was asked for", arguments: Language.allCases)
+    func fault(language: Language) {
+        let fault = Store.CheckFault.reading(3)
+        #expect(
+            text { $0.fault(fault, language) }
+                == #"{"code":"reading","message":"\#(fault.sentence[language])"}"#)
+        #expect(fault.sentence.ja != fault.sentence.en)
     }
 
     @Test("tell a page of history with its place in the whole")

@@ -1,5 +1,7 @@
 import Civil
 import Ledger
+import Readers
+import Store
 import Testing
 
 @testable import icbalance
@@ -14,6 +16,13 @@ struct WordsTests {
             TextRules.check(Finding(code, "0-E3-99").sentence)
         }
         for exit in ExitCode.allCases { TextRules.check(exit.meaning) }
+        let faults: [Store.CheckFault] = [
+            .database("x"), .reference(table: "txn", row: nil), .reference(table: "txn", row: 1), .reading(1),
+            .newestReading(card: 1), .transactionCount(card: 1), .unknownCode(transaction: 1),
+            .sequence(transaction: 1),
+            .change(transaction: 1), .sum(card: 1, service: "090F"),
+        ]
+        for fault in faults { TextRules.check(fault.sentence) }
         for word in HelpWord.allCases { TextRules.check(word.text) }
         for group in Command.Group.allCases { TextRules.check(group.title) }
     }
@@ -48,5 +57,23 @@ struct WordsTests {
         let date = try #require(CivilDate(day))
         #expect(date.words(.ja) == ja)
         #expect(date.words(.en) == en)
+    }
+
+    @Test(
+        "ask for the card on the reader that was asked for, and name no other",
+        arguments: [
+            (nil, "one of the readers: A PICC 00 00, A PICC 00 01, B 01 00"),
+            ("A PICC 00 00", "the reader: A PICC 00 00"),
+            ("a picc", "one of the readers: A PICC 00 00, A PICC 00 01"), ("B", "the reader: B 01 00"),
+            ("Sony", "No reader is called “Sony” yet."),
+        ] as [(String?, String)])
+    func waiting(wanted: String?, words: String) {
+        let readers = ["A PICC 00 00", "A PICC 00 01", "B 01 00"].map {
+            ReaderStatus(name: $0, family: nil, state: .empty)
+        }
+        let text = ScanWords.waiting(readers, [], wanted: wanted)
+        #expect(text.en.contains(words))
+        TextRules.check(text)
+        if wanted == "A PICC 00 00" { #expect(!text.en.contains("00 01") && !text.ja.contains("00 01")) }
     }
 }

@@ -1,0 +1,79 @@
+import Glibc
+import PlainJSON
+import Testing
+
+@testable import icbalance
+
+@Suite("The commands refuse by name")
+struct RefusalTests {
+    private let bench = Bench()
+
+    @Test("say that a folder is no file to import, and not that it can't be written")
+    func importingFolder() throws {
+        let folder = bench.scratch.folder
+        #expect(try bench.problem("import", folder) == ("isFolder", 66))
+        let outcome = bench.run("import", folder)
+        #expect(outcome.err.contains("\(folder) is a folder"))
+        #expect(!outcome.err.contains("writ"))
+        #expect(bench.run("import", "-", input: .file(folder)).exit == 66)
+        #expect(
+            bench.run("explain", "--profiles", folder + "/cards.sqlite/x", String(repeating: "0", count: 32)).exit == 66
+        )
+    }
+
+    @Test("name a bad file whatever it is called", arguments: ["e", "is", "no", "file", "a"])
+    func namesShortFile(name: String) {
+        let file = bench.scratch.path(name)
+        TextFile.write("nonsense", to: file)
+        let outcome = Program.icbalance.run(
+            ["--db", bench.database, "--lang", "en", "import", name], folder: bench.scratch.folder)
+        #expect(outcome.exit == 65)
+        #expect(outcome.err.hasPrefix("icbalance: error: \(name): It is in no format"), "\(outcome.err)")
+    }
+
+    @Test(
+        "refuse an option that says something of another one, which is missing",
+        arguments: [
+            ["dump", "--timeout", "3"], ["dump", "--timeout", "3", "--card", "1"], ["dump", "--profile", "cjrc"],
+            ["dump", "--force"], ["dump", "--force", "--out", "-"], ["scan", "--force"],
+        ])
+    func optionAlone(line: [String]) throws {
+        let outcome = Program.icbalance.run(["--db", bench.database, "--json"] + line)
+        #expect(outcome.exit == 64)
+        #expect(try JSONReader.read(Array(outcome.err.utf8))["error"]?["code"]?.string == "missingOption")
+    }
+
+    @Test(
+        "say before any wait that a dump can't be written where it shall go",
+        arguments: [["scan", "--dump"], ["dump", "--reader", "x", "--out"]])
+    func dumpPlace(line: [String]) throws {
+        let folder = bench.scratch.folder
+        for (path, code) in [
+            (folder + "/none/x.json", "cannotWrite"), (folder, "cannotWrite"), ("/dev/null/x.json", "cannotWrite"),
+        ] {
+            let outcome = Program.icbalance.run(
+                ["--db", bench.database, "--json"] + line + [path],
+                environment: ["PCSCLITE_CSOCK_NAME": "/tmp/icbalance-no-such-socket"])
+            #expect(outcome.exit == 73)
+            #expect(try JSONReader.read(Array(outcome.err.utf8))["error"]?["code"]?.string == code)
+        }
+    }
+
+    @Test("ask which cards to read where a folder has several profiles")
+    func severalProfiles() throws {
+        let profiles = bench.scratch.path("profiles")
+        mkdir(profiles, 0o700)
+        symlink(Bench.fixtures + "../../CardProfiles/cjrc", profiles + "/one")
+        let environment = ["PCSCLITE_CSOCK_NAME": "/tmp/icbalance-no-such-socket"]
+        func code(_ words: String...) throws -> String? {
+            let line = ["--json", "--profiles", profiles, "scan", "--no-store", "--timeout", "1"] + words
+            let outcome = Program.icbalance.run(line, environment: environment)
+            return try JSONReader.read(Array(outcome.err.utf8))["error"]?["code"]?.string
+        }
+        #expect(try code() == "noService")
+        symlink(Bench.fixtures + "../../CardProfiles/cjrc", profiles + "/two")
+        #expect(try code() == "severalProfiles")
+        #expect(try code("--profile", "cjrc") == "noService")
+        #expect(try code("--profile", "x") == "noSuchProfile")
+    }
+}
