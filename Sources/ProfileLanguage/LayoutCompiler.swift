@@ -102,12 +102,14 @@ struct LayoutCompiler {
         return LayoutModel.Condition(target: target, values: values)
     }
 
-    /// The fields in the order of their places, each target filled once.
+    /// The fields in the order of their places, each target filled once, its places all stations or all stops.
     private func checked(_ fields: [FieldModel], _ node: SourceNode) throws(ProfileError) -> [FieldModel] {
         var targets: Set<Target> = []
         for case let target? in fields.map(\.target) where !targets.insert(target).inserted {
             throw node.fault(.targetTwice, target.rawValue)
         }
+        let places = fields.filter { $0.target == .from || $0.target == .to }.map(\.transform)
+        guard Set(places).count <= 1 else { throw node.fault(.badValue, Transform.stop.rawValue) }
         return fields.sorted { ($0.at, $0.bit, $0.width) < ($1.at, $1.bit, $1.width) }
     }
 

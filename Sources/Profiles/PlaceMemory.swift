@@ -6,7 +6,9 @@ import ProfileLanguage
 struct PlaceMemory: Sendable {
     private let names: PlaceNames
     private var entries: [Entry] = []
-    /// By slot: the number of an entry and one, 0 while the slot is free. Half of the slots are free at least.
+    /// By slot: the number of an entry and one, 0 while the slot is free.
+    ///
+    /// Half of the slots are free at least.
     private var slots: [UInt16] = []
 
     private struct Entry {

@@ -52,6 +52,8 @@ extension Profile {
             return
         }
         let record = decoder.decode(block)
+        // A block of zeros says nothing, not even that the balance is 0.
+        guard !record.flags.contains(.empty) else { return }
         statement.findings += findings(of: record, block, code)
         if record.balance >= 0 {
             let balance = Int(record.balance)

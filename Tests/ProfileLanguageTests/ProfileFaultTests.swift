@@ -118,6 +118,24 @@ struct ProfileFaultTests {
         }
     }
 
+    @Test("a station and a stop in one record")
+    func mixedPlaces() throws {
+        let fields = ["station", "stop"].map { transform in
+            let (target, at, width) = transform == "stop" ? ("to", 12, 32) : ("from", 6, 16)
+            return #"{ "name": { "ja": "a", "en": "a" }, "at": \#(at), "width": \#(width), "as": "\#(transform)", "#
+                + #""to": "\#(target)", "source": "A" }"#
+        }
+        let changed = try #require(
+            Changed(
+                SmallProfile.json, "\"stop\": { \"fields\": []",
+                to: "\"stop\": { \"fields\": [ \(fields.joined(separator: ", ")) ]"))
+        #expect {
+            try SmallProfile.compile(changed.text)
+        } throws: { error in
+            (error as? ProfileError)?.reason == .badValue && (error as? ProfileError)?.detail == "stop"
+        }
+    }
+
     @Test("more nodes to ask for than one command carries")
     func tooManyNodes() throws {
         let nodes = (0..<33).map { "\"\(0x1800 + $0 * 8)\"" }.joined(separator: ",")
