@@ -1,6 +1,7 @@
 import Civil
 import Ledger
 import Readers
+import Store
 import Testing
 
 @testable import icbalance
@@ -15,6 +16,13 @@ struct WordsTests {
             TextRules.check(Finding(code, "0-E3-99").sentence)
         }
         for exit in ExitCode.allCases { TextRules.check(exit.meaning) }
+        let faults: [Store.CheckFault] = [
+            .database("x"), .reference(table: "txn", row: nil), .reference(table: "txn", row: 1), .reading(1),
+            .newestReading(card: 1), .transactionCount(card: 1), .unknownCode(transaction: 1),
+            .sequence(transaction: 1),
+            .change(transaction: 1), .sum(card: 1, service: "090F"),
+        ]
+        for fault in faults { TextRules.check(fault.sentence) }
         for word in HelpWord.allCases { TextRules.check(word.text) }
         for group in Command.Group.allCases { TextRules.check(group.title) }
     }
