@@ -49,8 +49,8 @@ let package = Package(
         .executableTarget(
             name: "icbalance",
             dependencies: [
-                "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats", "Store", "Readers",
-                "VirtualCard", "ICBalanceKit",
+                "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles", "DumpFormats", "Store",
+                "Readers", "VirtualCard", "ICBalanceKit",
             ],
             swiftSettings: settings),
 
@@ -80,12 +80,12 @@ let package = Package(
         tests("VirtualCardTests", ["VirtualCard", "FeliCa"]),
         tests(
             "ICBalanceKitTests",
-            ["ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats", "Store"]),
+            ["ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats", "Store", "CSQLite"]),
         tests(
             "icbalanceTests",
             [
-                "icbalance", "ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats",
-                "Store", "Readers", "VirtualCard",
+                "icbalance", "ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles",
+                "DumpFormats", "Store", "Readers", "VirtualCard",
             ],
             exclude: ["Goldens"]),
         tests(

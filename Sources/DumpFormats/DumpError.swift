@@ -63,6 +63,8 @@ public struct DumpError: Error, Hashable, Sendable {
         case services
         /// Blocks of a card.
         case blocks
+        /// Bad dumps of a file, behind which it is read no further.
+        case faults
     }
 
     /// A place in the file.

@@ -48,6 +48,9 @@ public struct DumpFormat: Sendable {
     /// A file of many dumps may have so many bytes.
     public static let fileLimit = 1 << 30
 
+    /// After so many bad dumps a file of many is read no further: it is something else, or broken throughout.
+    public static let faultLimit = 1_000
+
     /// The format with that short name.
     public static func named(_ id: String) -> DumpFormat? {
         all.first { $0.id == id }

@@ -2,7 +2,8 @@ public import FeliCa
 
 /// Reads the dumps of a file one after the other, in memory that does not grow with the file.
 ///
-/// One dump is the atom: a bad one is a failure with its place, the next ones still come.
+/// One dump is the atom: a bad one is a failure with its place, the next ones still come. Behind a thousand bad ones the
+/// last failure says that there are more, and nothing comes any more.
 public struct DumpReader: Sequence, IteratorProtocol {
     private enum State {
         case undetected(DumpFormat?)
@@ -14,6 +15,7 @@ public struct DumpReader: Sequence, IteratorProtocol {
     private var intake: Intake
     private var state: State
     private var count = 0
+    private var faults = 0
 
     /// Begins to read a file.
     ///
@@ -63,7 +65,12 @@ public struct DumpReader: Sequence, IteratorProtocol {
             }
             state = .series(format, series)
             count += 1
-            return read(piece, format, number: count)
+            let dump = read(piece, format, number: count)
+            guard case .failure = dump else { return dump }
+            faults += 1
+            guard faults > DumpFormat.faultLimit else { return dump }
+            throw DumpError(
+                .tooMany(.faults, limit: DumpFormat.faultLimit), format: format.id, dump: count, place: piece.start)
         case .done:
             return nil
         }

@@ -16,7 +16,7 @@ extension Kit {
 
     /// The card that a person names: 16 digits are an IDm, other digits a number, anything else a label.
     ///
-    /// - Throws: `noSuchCard` or `ambiguousCard`.
+    /// - Throws: `noSuchCard`.
     public func card(named text: String) throws(KitError) -> Store.Card {
         let store = try storeNeeded()
         return try Kit.card(named: text, in: store)
@@ -24,14 +24,13 @@ extension Kit {
 
     private static func card(named text: String, in store: Store) throws(KitError) -> Store.Card {
         let card: Store.Card?
+        // No text names two cards: an IDm and a label belong to one card each, and no label looks like the others.
         if let idm = IDm(hex: text), text.utf8.count == 16 {
             card = try stored { () throws(StoreError) in try store.card(idm: idm.cardKey) }
         } else if text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let id = Int(text) {
             card = try stored { () throws(StoreError) in try store.card(id: id) }
         } else {
-            let cards = try stored { () throws(StoreError) in try store.cards(label: text) }
-            guard cards.count <= 1 else { throw .ambiguousCard(text, ids: cards.map(\.id)) }
-            card = cards.first
+            card = try stored { () throws(StoreError) in try store.card(label: text) }
         }
         guard let card else { throw .noSuchCard(text) }
         return card
@@ -39,17 +38,20 @@ extension Kit {
 
     /// The longest label, in characters.
     public static let labelLimit = 64
+    /// The word that stands for a card not stored yet where a card may be named, so that no card can have it.
+    public static let newCardWord = "new"
 
     /// Gives a card a name of its holder's own; `nil` takes it away.
     ///
-    /// - Throws: `unusableLabel` for one that is empty, too long, has control characters or looks like an IDm or a
-    ///   number.
+    /// - Throws: `unusableLabel` for one that is empty, too long, has control characters, looks like an IDm or a
+    ///   number, or is the word for a new card.
     public func setLabel(_ label: String?, card: Int) throws(KitError) {
         if let label {
             let isIDm = label.utf8.count == 16 && IDm(hex: label) != nil
             let isNumber = label.utf8.allSatisfy { (0x30...0x39).contains($0) }
             let isPlain = label.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
-            guard !label.isEmpty, label.count <= Kit.labelLimit, isPlain, !isIDm, !isNumber else {
+            let isWord = label == Kit.newCardWord
+            guard !label.isEmpty, label.count <= Kit.labelLimit, isPlain, !isIDm, !isNumber, !isWord else {
                 throw .unusableLabel(label)
             }
         }

@@ -1,4 +1,3 @@
-public import DumpFormats
 public import FeliCa
 import Ledger
 public import Store
@@ -20,37 +19,13 @@ extension Kit {
         let ingest = try stored { () throws(StoreError) in
             try store.ingest(dump, statement, into: target, durability: durability)
         }
-        let card = try stored { () throws(StoreError) in try store.card(id: ingest.cardID) }
         return Receipt(
             card: CardIdentity(
-                id: ingest.cardID, idm: card?.idm ?? dump.idm?.cardKey, profile: statement.profile, label: card?.label,
-                issuer: card?.issuer ?? statement.issuer),
+                id: ingest.cardID, idm: ingest.idm, profile: statement.profile, label: ingest.label,
+                issuer: ingest.issuer),
             balance: statement.balance, readAt: dump.readAt, reader: dump.reader, readingID: ingest.readingID,
             complete: dump.complete, new: ingest.new, known: ingest.known,
-            transactions: try named(ingest.transactions, profile: statement.profile), gaps: ingest.gaps,
+            transactions: try withOwnNames(ingest.transactions, profile: statement.profile), gaps: ingest.gaps,
             findings: ingest.findings)
-    }
-
-    /// Stores every dump of a recorded file, each for itself: a bad one is reported and the others go in.
-    ///
-    /// - Parameters:
-    ///   - source: the file's bytes.
-    ///   - format: the format; told by the content where `nil`.
-    ///   - target: which card the dumps belong to.
-    ///   - each: gets the outcome of each dump in the order of the file.
-    public func importDumps(
-        from source: ByteSource, format: DumpFormat? = nil, into target: Store.Target = .byIDm,
-        each: (Result<Receipt, KitError>) -> Void
-    ) {
-        for dump in DumpReader(source, format: format) {
-            do throws(KitError) {
-                switch dump {
-                case .success(let dump): each(.success(try record(dump, into: target, durability: .normal)))
-                case .failure(let error): throw .dump(error)
-                }
-            } catch {
-                each(.failure(error))
-            }
-        }
     }
 }

@@ -29,26 +29,27 @@ extension Kit {
                 englishName: entry.englishName, line: entry.line, operator: entry.operator)
         }
         try stored { () throws(StoreError) in try store.importPlaces(names, profile: profile) }
-        forgetOverlays()
         return PlaceImport(names: names.count, leftOut: entries.count - names.count)
     }
 
     /// Derives all transactions anew from the stored readings.
     ///
-    /// - Throws: `noProfile` where a stored card's profile is not at hand; nothing is changed then.
+    /// - Throws: `noProfile` where no profile at hand is that of a stored card, or none knows a reading of it; nothing is
+    ///   changed then.
     public func redecode() throws(KitError) -> Store.Redecode {
         let store = try storeNeeded()
-        var byProfile: [String: PlaceOverlay] = [:]
+        // Before anything is changed: what no profile knows would be lost.
         for card in try cards() {
             guard profile(card.profile) != nil else { throw .noProfile(card.profile) }
-            byProfile[card.profile] = try overlay(for: card.profile)
+            for reading in try stored({ () throws(StoreError) in try store.readings(card: card.id) }) {
+                let dump = try stored { () throws(StoreError) in try store.dump(reading: reading) }
+                guard let dump, !dump.systems.isEmpty else { continue }
+                guard profiles.contains(where: { $0.matches(dump) }) else { throw .noProfile(card.profile) }
+            }
         }
         let profiles = profiles
         return try stored { () throws(StoreError) in
-            try store.redecode { dump in
-                guard let profile = profiles.first(where: { $0.matches(dump) }) else { return Statement(profile: "") }
-                return profile.statement(of: dump, overlay: byProfile[profile.id] ?? .none)
-            }
+            try store.redecode { dump in profiles.first { $0.matches(dump) }?.statement(of: dump) }
         }
     }
 

@@ -11,7 +11,6 @@ public final class Kit {
     public let store: Store?
     /// The profiles, in the order in which they are tried.
     public let profiles: [Profile]
-    private var overlays: [String: PlaceOverlay] = [:]
 
     /// Makes a kit.
     public init(store: Store?, profiles: [Profile] = Profile.bundled) {
@@ -24,14 +23,14 @@ public final class Kit {
         profiles.first { $0.id == id }
     }
 
-    /// What a dump says, by the first profile that knows it.
+    /// What a dump says, by the first profile that knows it; places as the profile names them.
     ///
     /// - Throws: `KitError.unknownCard` where no profile does, `KitError.nothingRead` where nothing of worth was read.
     public func interpret(_ dump: CardDump) throws(KitError) -> Statement {
         guard let profile = profiles.first(where: { $0.matches(dump) }) else {
             throw .unknownCard(systems: dump.systems.map(\.code))
         }
-        let statement = profile.statement(of: dump, overlay: try overlay(for: profile.id))
+        let statement = profile.statement(of: dump)
         guard statement.balance != nil || !statement.runs.isEmpty else { throw .nothingRead }
         return statement
     }
@@ -43,34 +42,49 @@ public final class Kit {
         return Receipt(
             card: CardIdentity(idm: dump.idm?.cardKey, profile: statement.profile, issuer: statement.issuer),
             balance: statement.balance, readAt: dump.readAt, reader: dump.reader, readingID: nil,
-            complete: dump.complete, new: alone.transactions.count, known: 0, transactions: alone.transactions,
-            gaps: alone.gaps, findings: alone.findings)
+            complete: dump.complete, new: alone.transactions.count, known: 0,
+            transactions: try withOwnNames(alone.transactions, profile: statement.profile), gaps: alone.gaps,
+            findings: alone.findings)
     }
 
-    /// Fills in the names of codes and places.
+    /// Fills in the names of codes and places of transactions that come from the store, which keeps codes alone.
     func named(_ transactions: [Transaction], profile id: String) throws(KitError) -> [Transaction] {
         guard let profile = profile(id) else { return transactions }
-        let overlay = try overlay(for: id)
+        return named(transactions, profile, try ownNames(for: transactions, profile: id))
+    }
+
+    /// Lets the user's own names of places win in transactions that are named otherwise.
+    func withOwnNames(_ transactions: [Transaction], profile id: String) throws(KitError) -> [Transaction] {
+        guard let profile = profile(id) else { return transactions }
+        let own = try ownNames(for: transactions, profile: id)
+        return own.isEmpty ? transactions : named(transactions, profile, own)
+    }
+
+    private func named(
+        _ transactions: [Transaction], _ profile: Profile, _ own: PlaceOverlay
+    ) -> [Transaction] {
         var transactions = transactions
-        for index in transactions.indices {
-            profile.name(&transactions[index], overlay: overlay)
-        }
+        for index in transactions.indices { profile.name(&transactions[index], overlay: own) }
         return transactions
     }
 
-    /// The user's own place names for a profile, read from the store once.
-    func overlay(for profile: String) throws(KitError) -> PlaceOverlay {
-        if let overlay = overlays[profile] { return overlay }
-        guard let store else { return .none }
-        let places = try stored { () throws(StoreError) in try store.places(profile: profile) }
-        let overlay = PlaceOverlay(places.map(PlaceEntry.init))
-        overlays[profile] = overlay
-        return overlay
-    }
-
-    /// Forgets the place names read so far, after the store got new ones.
-    func forgetOverlays() {
-        overlays = [:]
+    /// The user's own names of the places that transactions name; only these are read from the store.
+    private func ownNames(for transactions: [Transaction], profile: String) throws(KitError) -> PlaceOverlay {
+        guard let store, try stored({ () throws(StoreError) in try store.hasPlaces(profile: profile) }) else {
+            return .none
+        }
+        var codes: Set<String> = []
+        for transaction in transactions {
+            for place in [transaction.from, transaction.to] {
+                if let place { codes.formUnion(PlaceOverlay.codes(naming: place.code)) }
+            }
+        }
+        var entries: [PlaceEntry] = []
+        for code in codes {
+            let names = try stored { () throws(StoreError) in try store.places(profile: profile, code: code) }
+            entries += names.map(PlaceEntry.init)
+        }
+        return PlaceOverlay(entries)
     }
 }
 

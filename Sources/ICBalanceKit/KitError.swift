@@ -11,13 +11,11 @@ public enum KitError: Error, Sendable {
     case nothingRead
     /// No card of that IDm, number or label.
     case noSuchCard(String)
-    /// Several cards have that label.
-    case ambiguousCard(String, ids: [Int])
     /// The store has a card's rows but no reading to give back.
     case noReading(card: Int)
-    /// A text that can't be a label: empty, too long, or looking like a number or an IDm.
+    /// A text that can't be a label: empty, too long, looking like a number or an IDm, or the word for a new card.
     case unusableLabel(String)
-    /// A stored card needs a profile that is not at hand.
+    /// A stored card, or a reading of one, needs a profile that is not at hand.
     case noProfile(String)
     /// Bytes that are no dump.
     case dump(DumpError)

@@ -4,8 +4,8 @@ struct Cell {
     let line: Int
     let column: Int
 
-    func fault(_ reason: SourceFault.Reason, _ detail: String = "", file: String) -> SourceFault {
-        SourceFault(file: file, line: line, column: column, reason: reason, detail: detail)
+    func fault(_ reason: ProfileError.Reason, _ detail: String = "", file: String) -> ProfileError {
+        ProfileError(file: file, line: line, column: column, reason: reason, detail: detail)
     }
 }
 
@@ -26,7 +26,7 @@ struct CellReader {
     }
 
     /// The next row that is neither blank nor a comment; `nil` at the end.
-    mutating func row() throws(SourceFault) -> [Cell]? {
+    mutating func row() throws(ProfileError) -> [Cell]? {
         while at < bytes.count {
             if bytes[at] == UInt8(ascii: "#") {
                 while at < bytes.count, bytes[at] != 0x0A { at += 1 }
@@ -48,7 +48,7 @@ struct CellReader {
         return true
     }
 
-    private mutating func cells() throws(SourceFault) -> [Cell] {
+    private mutating func cells() throws(ProfileError) -> [Cell] {
         let separator = separator ?? separatorOfLine()
         self.separator = separator
         var cells: [Cell] = []
@@ -73,14 +73,14 @@ struct CellReader {
         return UInt8(ascii: ",")
     }
 
-    private mutating func plainCell(_ separator: UInt8) throws(SourceFault) -> Cell {
+    private mutating func plainCell(_ separator: UInt8) throws(ProfileError) -> Cell {
         let start = at
         while at < bytes.count, bytes[at] != separator, bytes[at] != 0x0A { at += 1 }
         let end = at > start && at < bytes.count && bytes[at] == 0x0A && bytes[at - 1] == 0x0D ? at - 1 : at
         return try cell(bytes[start..<end], start)
     }
 
-    private mutating func quotedCell(_ separator: UInt8) throws(SourceFault) -> Cell {
+    private mutating func quotedCell(_ separator: UInt8) throws(ProfileError) -> Cell {
         let start = at
         let startLine = line
         let startColumn = at - lineStart + 1
@@ -106,12 +106,12 @@ struct CellReader {
             guard at == bytes.count || bytes[at] == separator || bytes[at] == 0x0A else { break }
             return Cell(text: try cell(text[...], start).text, line: startLine, column: startColumn)
         }
-        throw SourceFault(file: file, line: startLine, column: startColumn, reason: .unclosedQuote)
+        throw ProfileError(file: file, line: startLine, column: startColumn, reason: .unclosedQuote)
     }
 
-    private func cell(_ bytes: ArraySlice<UInt8>, _ start: Int) throws(SourceFault) -> Cell {
+    private func cell(_ bytes: ArraySlice<UInt8>, _ start: Int) throws(ProfileError) -> Cell {
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw SourceFault(file: file, line: line, column: max(1, start - lineStart + 1), reason: .notUTF8)
+            throw ProfileError(file: file, line: line, column: max(1, start - lineStart + 1), reason: .notUTF8)
         }
         return Cell(text: text, line: line, column: start - lineStart + 1)
     }

@@ -12,8 +12,8 @@ public struct CompiledProfile: Hashable, Sendable {
     /// - Parameters:
     ///   - json: the bytes of `profile.json`.
     ///   - tables: the place tables by file name.
-    /// - Throws: `SourceFault` with the place of the first fault.
-    public init(json: [UInt8], tables: [String: [UInt8]]) throws(SourceFault) {
+    /// - Throws: `ProfileError` with the place of the first fault.
+    public init(json: [UInt8], tables: [String: [UInt8]]) throws(ProfileError) {
         let root = try SourceNode.read(json, file: "profile.json")
         let members = try root.members([
             "profile", "id", "name", "currency", "system", "balanceCap", "sources", "services", "issuers", "codes",
@@ -43,7 +43,7 @@ public struct CompiledProfile: Hashable, Sendable {
         case yen = "JPY"
     }
 
-    private static func id(_ node: SourceNode) throws(SourceFault) -> String {
+    private static func id(_ node: SourceNode) throws(ProfileError) -> String {
         let id = try node.string()
         guard id.utf8.allSatisfy({ (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }) else {
             throw node.fault(.badValue, id)
@@ -51,7 +51,7 @@ public struct CompiledProfile: Hashable, Sendable {
         return id
     }
 
-    private static func sources(_ node: SourceNode) throws(SourceFault) -> [String: String] {
+    private static func sources(_ node: SourceNode) throws(ProfileError) -> [String: String] {
         var sources: [String: String] = [:]
         for (name, _, value) in try node.entries() { sources[name] = try value.string() }
         return sources
@@ -59,7 +59,7 @@ public struct CompiledProfile: Hashable, Sendable {
 
     private static func codeTables(
         _ node: SourceNode, _ sources: [String: String]
-    ) throws(SourceFault) -> [CodeTableModel] {
+    ) throws(ProfileError) -> [CodeTableModel] {
         var tables: [CodeTableModel] = []
         for (name, _, value) in try node.entries() {
             var entries: [CodeTableModel.Entry] = []
@@ -83,7 +83,7 @@ public struct CompiledProfile: Hashable, Sendable {
 
     private static func services(
         _ node: SourceNode, _ layouts: [LayoutModel]
-    ) throws(SourceFault) -> [ServiceModel] {
+    ) throws(ProfileError) -> [ServiceModel] {
         var services: [ServiceModel] = []
         for element in try node.elements() {
             let members = try element.members(["code", "blocks", "purpose", "layout", "role"])
@@ -109,7 +109,7 @@ public struct CompiledProfile: Hashable, Sendable {
 
     private static func places(
         _ node: SourceNode?, _ tables: [String: [UInt8]]
-    ) throws(SourceFault) -> [PlaceRow] {
+    ) throws(ProfileError) -> [PlaceRow] {
         var rows: [PlaceRow] = []
         for element in try node?.elements() ?? [] {
             let file = try element.string()
@@ -133,7 +133,7 @@ extension ServiceModel.Purpose {
 
 extension SourceNode {
     /// The whole name of a source, or of several joined by a blank.
-    func source(_ sources: [String: String]) throws(SourceFault) -> String {
+    func source(_ sources: [String: String]) throws(ProfileError) -> String {
         var names: [String] = []
         for tag in try string().split(separator: " ") {
             guard let name = sources[String(tag)] else { throw fault(.unknownReference, String(tag)) }

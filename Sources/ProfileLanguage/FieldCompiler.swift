@@ -2,7 +2,7 @@
 enum FieldCompiler {
     static func field(
         _ node: SourceNode, sources: [String: String], codeTables: [CodeTableModel]
-    ) throws(SourceFault) -> FieldModel {
+    ) throws(ProfileError) -> FieldModel {
         let members = try node.members([
             "name", "at", "bit", "width", "order", "as", "to", "codes", "alwaysZero", "source",
         ])
@@ -36,7 +36,7 @@ enum FieldCompiler {
 
     private static func codes(
         _ node: SourceNode?, _ tables: [CodeTableModel]
-    ) throws(SourceFault) -> Int? {
+    ) throws(ProfileError) -> Int? {
         guard let node else { return nil }
         let name = try node.string()
         guard let index = tables.firstIndex(where: { $0.name == name }) else {

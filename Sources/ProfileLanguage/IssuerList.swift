@@ -6,7 +6,7 @@ struct IssuerList {
     /// One Request Service command carries so many nodes at most.
     private static let askedLimit = 32
 
-    init(_ node: SourceNode?) throws(SourceFault) {
+    init(_ node: SourceNode?) throws(ProfileError) {
         for element in try node?.elements() ?? [] {
             let members = try element.members(["name", "marks", "ask", "open"])
             let nameNode = try element.required("name", in: members)

@@ -1,7 +1,7 @@
 /// Compiles the rules that say which kind of transaction a record is.
 enum KindCompiler {
     /// The rules of a node laid over others: what it says of a code replaces what they say.
-    static func kinds(_ node: SourceNode?, over base: KindModel) throws(SourceFault) -> KindModel {
+    static func kinds(_ node: SourceNode?, over base: KindModel) throws(ProfileError) -> KindModel {
         guard let node else { return base }
         let members = try node.members([
             "byProcess", "rising", "opensAtZero", "byTerminal", "needsFrom", "otherwise", "findsUnlisted",
@@ -32,7 +32,7 @@ enum KindCompiler {
     }
 
     /// An object of kinds, each with its codes; no code stands twice.
-    private static func rules(_ node: SourceNode?) throws(SourceFault) -> [KindModel.Rule] {
+    private static func rules(_ node: SourceNode?) throws(ProfileError) -> [KindModel.Rule] {
         var rules: [KindModel.Rule] = []
         for (name, offset, value) in try node?.entries() ?? [] {
             guard let kind = KindModel.Word(rawValue: name) else { throw value.fault(.badValue, name, at: offset) }

@@ -9,8 +9,10 @@ extension ImageWriter {
             word(target)
         }
         list(layout.choices) { image, choice in
-            image.word(choice.target)
-            image.list(choice.values) { $0.number($1) }
+            image.list(choice.conditions) { image, condition in
+                image.word(condition.target)
+                image.list(condition.values) { $0.number($1) }
+            }
             image.number(choice.variant)
         }
         list(layout.variants) { image, variant in
@@ -60,7 +62,9 @@ extension ImageReader {
             }
         let choices = list { image in
             LayoutModel.Choice(
-                target: image.word(.process), values: image.list { $0.number() }, variant: image.number())
+                conditions: image.list { image in
+                    LayoutModel.Condition(target: image.word(.process), values: image.list { $0.number() })
+                }, variant: image.number())
         }
         let variants = list { image in
             VariantModel(name: image.text(), fields: image.list { $0.field() }, kinds: image.kinds())

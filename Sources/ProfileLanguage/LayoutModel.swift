@@ -19,14 +19,20 @@ public struct LayoutModel: Hashable, Sendable {
         case zero(Target)
     }
 
-    /// A variant chosen by the equality of one field.
+    /// A variant chosen by the values of one field, or of two.
     public struct Choice: Hashable, Sendable {
-        /// The field.
-        public var target: Target
-        /// The values that choose.
-        public var values: [Int]
+        /// What must hold, all of it: one condition, or one on each of two fields.
+        public var conditions: [Condition]
         /// The number of the variant.
         public var variant: Int
+    }
+
+    /// Values that a field must have.
+    public struct Condition: Hashable, Sendable {
+        /// The field.
+        public var target: Target
+        /// The values, any of them.
+        public var values: [Int]
     }
 }
 

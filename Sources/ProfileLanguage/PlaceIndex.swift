@@ -97,6 +97,9 @@ public struct PlaceIndex: @unchecked Sendable {
     private func text(_ offset: Int, _ length: Int) -> String {
         let start = namesStart + offset
         guard start + length <= bytes.count else { return "" }
-        return String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<(start + length)]), as: UTF8.self)
+        return String(unsafeUninitializedCapacity: length) { buffer in
+            for index in 0..<length { buffer[index] = bytes[start + index] }
+            return length
+        }
     }
 }

@@ -7,11 +7,11 @@ import Civil
 public enum PlaceTable {
     /// The rows in the order of the file.
     ///
-    /// - Throws: `SourceFault` with the place of the first fault, two rows that hold a code at the same time included.
-    public static func rows(_ bytes: [UInt8], file: String) throws(SourceFault) -> [PlaceRow] {
+    /// - Throws: `ProfileError` with the place of the first fault, two rows that hold a code at the same time included.
+    public static func rows(_ bytes: [UInt8], file: String) throws(ProfileError) -> [PlaceRow] {
         var cells = CellReader(bytes, file: file)
         guard let header = try cells.row() else {
-            throw SourceFault(file: file, line: 1, column: 1, reason: .missingColumn, detail: "name")
+            throw ProfileError(file: file, line: 1, column: 1, reason: .missingColumn, detail: "name")
         }
         let columns = try PlaceColumns(header, file: file)
         var rows: [PlaceRow] = []
@@ -26,13 +26,13 @@ public enum PlaceTable {
     }
 
     /// Two rows of a code may not hold it on the same day; former holders of unknown days stand apart.
-    private static func refuseOverlaps(_ rows: [PlaceRow], file: String) throws(SourceFault) {
+    private static func refuseOverlaps(_ rows: [PlaceRow], file: String) throws(ProfileError) {
         let dated = rows.filter { $0.until != .unknownDay }.sorted { left, right in
             left.key != right.key ? left.key < right.key : PlaceImage.isBefore(left, right)
         }
         for (earlier, later) in zip(dated, dated.dropFirst()) where earlier.key == later.key {
             if case .day(let until) = earlier.until, let since = later.since, until <= since { continue }
-            throw SourceFault(
+            throw ProfileError(
                 file: file, line: max(earlier.fileLine, later.fileLine), column: 1, reason: .overlap,
                 detail: String(later.key.rawValue & 0xFFFF_FFFF, radix: 16, uppercase: true))
         }
@@ -50,7 +50,7 @@ private struct PlaceColumns {
     private let since: Int?
     private let until: Int?
 
-    init(_ header: [Cell], file: String) throws(SourceFault) {
+    init(_ header: [Cell], file: String) throws(ProfileError) {
         self.file = file
         var numbers: [String: Int] = [:]
         for (index, cell) in header.enumerated() {
@@ -59,7 +59,7 @@ private struct PlaceColumns {
                 throw cell.fault(.repeated, cell.text, file: file)
             }
         }
-        func needed(_ name: String) throws(SourceFault) -> Int {
+        func needed(_ name: String) throws(ProfileError) -> Int {
             guard let number = numbers[name] else { throw header[0].fault(.missingColumn, name, file: file) }
             return number
         }
@@ -76,7 +76,7 @@ private struct PlaceColumns {
         until = numbers["until"]
     }
 
-    func place(_ row: [Cell]) throws(SourceFault) -> PlaceRow {
+    func place(_ row: [Cell]) throws(ProfileError) -> PlaceRow {
         let codeText = code.map { row[$0].text.uppercased() }.joined(separator: "-")
         guard let key = PlaceKey(codeText) else { throw row[code[0]].fault(.badCode, codeText, file: file) }
         guard !row[name].text.isEmpty else { throw row[name].fault(.emptyName, file: file) }
@@ -99,7 +99,7 @@ private struct PlaceColumns {
         return row[column].text
     }
 
-    private func date(_ row: [Cell], _ column: Int?) throws(SourceFault) -> CivilDate? {
+    private func date(_ row: [Cell], _ column: Int?) throws(ProfileError) -> CivilDate? {
         guard let column, let text = text(row, column) else { return nil }
         guard let date = CivilDate(text) else { throw row[column].fault(.badDate, text, file: file) }
         return date

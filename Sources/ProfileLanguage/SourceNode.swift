@@ -12,11 +12,11 @@ struct SourceNode {
         self.bytes = bytes
     }
 
-    static func read(_ bytes: [UInt8], file: String) throws(SourceFault) -> SourceNode {
+    static func read(_ bytes: [UInt8], file: String) throws(ProfileError) -> SourceNode {
         do {
             return SourceNode(json: try JSONReader.read(bytes), file: file, bytes: bytes)
         } catch {
-            throw SourceFault(file: file, line: error.line, column: error.column, reason: .notJSON)
+            throw ProfileError(file: file, line: error.line, column: error.column, reason: .notJSON)
         }
     }
 
@@ -24,13 +24,13 @@ struct SourceNode {
         SourceNode(json: json, file: file, bytes: bytes)
     }
 
-    func fault(_ reason: SourceFault.Reason, _ detail: String = "", at offset: Int? = nil) -> SourceFault {
+    func fault(_ reason: ProfileError.Reason, _ detail: String = "", at offset: Int? = nil) -> ProfileError {
         let (line, column) = TextPlace.of(offset: offset ?? json.offset, in: bytes)
-        return SourceFault(file: file, line: line, column: column, reason: reason, detail: detail)
+        return ProfileError(file: file, line: line, column: column, reason: reason, detail: detail)
     }
 
     /// The members by name; a name outside `known` or standing twice is a fault.
-    func members(_ known: [String]) throws(SourceFault) -> [String: SourceNode] {
+    func members(_ known: [String]) throws(ProfileError) -> [String: SourceNode] {
         var found: [String: SourceNode] = [:]
         for (name, offset, value) in try entries() {
             guard known.contains(name) else { throw fault(.unknownMember, name, at: offset) }
@@ -40,7 +40,7 @@ struct SourceNode {
     }
 
     /// The members in the order of the text; a name standing twice is a fault.
-    func entries() throws(SourceFault) -> [(name: String, offset: Int, value: SourceNode)] {
+    func entries() throws(ProfileError) -> [(name: String, offset: Int, value: SourceNode)] {
         guard let members = json.members else { throw fault(.wrongType, "object") }
         var names: Set<String> = []
         var entries: [(name: String, offset: Int, value: SourceNode)] = []
@@ -51,24 +51,24 @@ struct SourceNode {
         return entries
     }
 
-    func elements() throws(SourceFault) -> [SourceNode] {
+    func elements() throws(ProfileError) -> [SourceNode] {
         guard let elements = json.elements else { throw fault(.wrongType, "array") }
         return elements.map(with)
     }
 
-    func integer(_ range: ClosedRange<Int>) throws(SourceFault) -> Int {
+    func integer(_ range: ClosedRange<Int>) throws(ProfileError) -> Int {
         guard let integer = json.integer else { throw fault(.wrongType, "integer") }
         guard range.contains(integer) else { throw fault(.outOfRange, String(integer)) }
         return integer
     }
 
-    func bool() throws(SourceFault) -> Bool {
+    func bool() throws(ProfileError) -> Bool {
         guard let bool = json.bool else { throw fault(.wrongType, "true or false") }
         return bool
     }
 
     /// A string without control characters, never empty.
-    func string() throws(SourceFault) -> String {
+    func string() throws(ProfileError) -> String {
         guard let string = json.string else { throw fault(.wrongType, "string") }
         guard !string.isEmpty else { throw fault(.badValue, string) }
         guard !string.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { throw fault(.controlCharacter) }
@@ -76,21 +76,21 @@ struct SourceNode {
     }
 
     /// A word of a closed list.
-    func word<Word: RawRepresentable>(_ type: Word.Type) throws(SourceFault) -> Word where Word.RawValue == String {
+    func word<Word: RawRepresentable>(_ type: Word.Type) throws(ProfileError) -> Word where Word.RawValue == String {
         let text = try string()
         guard let word = Word(rawValue: text) else { throw fault(.badValue, text) }
         return word
     }
 
     /// A code of exactly so many upper-case hexadecimal digits.
-    func hex(digits: Int) throws(SourceFault) -> Int {
+    func hex(digits: Int) throws(ProfileError) -> Int {
         let text = try string()
         guard text.utf8.count == digits, let value = HexDigits.value(text) else { throw fault(.badValue, text) }
         return value
     }
 
     /// Codes of exactly so many digits, none twice.
-    func hexList(digits: Int) throws(SourceFault) -> [Int] {
+    func hexList(digits: Int) throws(ProfileError) -> [Int] {
         var codes: [Int] = []
         for element in try elements() {
             let code = try element.hex(digits: digits)
@@ -101,12 +101,12 @@ struct SourceNode {
     }
 
     /// A name in both languages.
-    func words() throws(SourceFault) -> Words {
+    func words() throws(ProfileError) -> Words {
         let members = try members(["ja", "en"])
         return Words(ja: try required("ja", in: members).string(), en: try required("en", in: members).string())
     }
 
-    func required(_ name: String, in members: [String: SourceNode]) throws(SourceFault) -> SourceNode {
+    func required(_ name: String, in members: [String: SourceNode]) throws(ProfileError) -> SourceNode {
         guard let member = members[name] else { throw fault(.missingMember, name) }
         return member
     }

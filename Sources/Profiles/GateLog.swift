@@ -17,7 +17,11 @@ struct GateLog {
     private var passages: [Passage] = []
 
     /// Reads the log; passages without a station, a possible date or a possible time are left out.
-    init(_ blocks: [CardDump.NumberedBlock], _ decoder: RecordDecoder) {
+    ///
+    /// - Parameters:
+    ///   - blocks: the log's blocks, no more than the service has.
+    ///   - decoder: the decoder of the service.
+    init(_ blocks: some Sequence<CardDump.NumberedBlock>, _ decoder: RecordDecoder) {
         for numbered in blocks.sorted(by: { $0.number < $1.number }) {
             guard let block = numbered.content.block else { continue }
             let record = decoder.decode(block)

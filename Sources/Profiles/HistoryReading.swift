@@ -17,6 +17,9 @@ struct HistoryReading {
     }
 
     /// Reads the blocks in the order of their numbers; an empty slot stands between records without parting them.
+    ///
+    /// All of them, also those above what a card has: a list of records that a person has put together from several
+    /// readings may be longer, and no record of it is lost. The work grows with their number alone.
     mutating func read(_ blocks: [CardDump.NumberedBlock]) {
         var next = 0
         for numbered in blocks.sorted(by: { $0.number < $1.number }) {

@@ -5,33 +5,42 @@ import ProfileLanguage
 /// Remembers places that bear the same name on every day.
 struct PlaceMemory: Sendable {
     private let names: PlaceNames
-    /// By slot: the key of the place that stands there; a later one with the same slot replaces it.
-    private var keys: [UInt64]
-    private var places: [Place]
-    private var findings: [Finding?]
-    private var replaced = 0
+    private var entries: [Entry] = []
+    /// By slot: the number of an entry and one, 0 while the slot is free.
+    ///
+    /// Half of the slots are free at least.
+    private var slots: [UInt16] = []
 
-    private static let firstSize = 32
-    private static let lastSize = 8_192
-    private static let noKey = UInt64.max
+    private struct Entry {
+        var key: UInt64
+        var place: Place
+        var finding: Finding?
+    }
+
+    private static let firstSize = 128
+    /// Every station of the country finds room.
+    private static let lastSize = 32_768
 
     init(_ names: PlaceNames) {
         self.names = names
-        keys = Array(repeating: PlaceMemory.noKey, count: PlaceMemory.firstSize)
-        places = Array(repeating: Place(code: ""), count: PlaceMemory.firstSize)
-        findings = Array(repeating: nil, count: PlaceMemory.firstSize)
     }
 
     /// The place as it was called on a day; appends what a careful reader should know of the name.
-    mutating func place(_ key: PlaceKey, on date: CivilDate?, _ found: inout [Finding]) -> Place {
-        let slot = slot(key.rawValue)
-        if keys[slot] == key.rawValue {
-            if let finding = findings[slot] { append(finding, &found) }
-            return places[slot]
+    mutating func place(_ key: PlaceKey, on date: CivilDate?, _ findings: inout [Finding]) -> Place {
+        if !slots.isEmpty {
+            let entry = Int(slots[slot(key.rawValue)]) - 1
+            if entry >= 0 {
+                if let finding = entries[entry].finding { append(finding, &findings) }
+                return entries[entry].place
+            }
         }
         let named = names.named(key, on: date)
-        if let finding = named.finding { append(finding, &found) }
-        if names.isTimeless(key) { remember(key, named, at: slot) }
+        if let finding = named.finding { append(finding, &findings) }
+        if named.isTimeless {
+            if entries.count * 2 >= slots.count { makeRoom() }
+            entries.append(Entry(key: key.rawValue, place: named.place, finding: named.finding))
+            slots[slot(key.rawValue)] = UInt16(entries.count)
+        }
         return named.place
     }
 
@@ -39,31 +48,20 @@ struct PlaceMemory: Sendable {
         if !findings.contains(finding) { findings.append(finding) }
     }
 
+    /// The slot where a key stands, or the free one where it belongs.
     private func slot(_ key: UInt64) -> Int {
-        Int(truncatingIfNeeded: key ^ key >> 7) & (keys.count - 1)
+        let last = slots.count - 1
+        // Multiplying by 2^64 divided by the golden ratio spreads neighbouring codes.
+        var slot = Int(truncatingIfNeeded: key &* 0x9E37_79B9_7F4A_7C15 >> 40) & last
+        while slots[slot] != 0, entries[Int(slots[slot]) - 1].key != key { slot = (slot + 1) & last }
+        return slot
     }
 
-    /// Keeps a place; where places often replace each other there are too few slots.
-    private mutating func remember(_ key: PlaceKey, _ named: PlaceNames.Named, at slot: Int) {
-        if keys[slot] != PlaceMemory.noKey { replaced += 1 }
-        keys[slot] = key.rawValue
-        places[slot] = named.place
-        findings[slot] = named.finding
-        if replaced > keys.count, keys.count < PlaceMemory.lastSize { grow() }
-    }
-
-    private mutating func grow() {
-        let old = (keys, places, findings)
-        let size = keys.count * 4
-        keys = Array(repeating: PlaceMemory.noKey, count: size)
-        places = Array(repeating: Place(code: ""), count: size)
-        findings = Array(repeating: nil, count: size)
-        replaced = 0
-        for (index, key) in old.0.enumerated() where key != PlaceMemory.noKey {
-            let slot = slot(key)
-            keys[slot] = key
-            places[slot] = old.1[index]
-            findings[slot] = old.2[index]
-        }
+    /// Makes more slots, or at the last size forgets all.
+    private mutating func makeRoom() {
+        if slots.count >= PlaceMemory.lastSize { entries.removeAll() }
+        let size = min(max(PlaceMemory.firstSize, slots.count * 4), PlaceMemory.lastSize)
+        slots = Array(repeating: 0, count: size)
+        for (number, entry) in entries.enumerated() { slots[slot(entry.key)] = UInt16(number + 1) }
     }
 }

@@ -11,76 +11,82 @@ struct PlaceNames {
     struct Named {
         var place: Place
         var finding: Finding?
+        /// Whether it bears the same name on every day.
+        var isTimeless: Bool
     }
 
     /// Names a station or a stop as it was called on a day.
     func named(_ key: PlaceKey, on date: CivilDate?) -> Named {
+        key.isStop ? stop(key, on: date) : station(key, on: date)
+    }
+
+    private func station(_ key: PlaceKey, on date: CivilDate?) -> Named {
+        let other = key.okinawa
+        if !overlay.isEmpty, let entry = overlay.entry(key, on: date) ?? other.flatMap({ overlay.entry($0, on: date) })
+        {
+            let place = Place(
+                code: key.text, name: entry.name, englishName: entry.englishName, line: entry.line,
+                operator: entry.operator)
+            return Named(place: place, isTimeless: false)
+        }
+        var rows = index.rows(of: key)
+        if rows.isEmpty, let other { rows = index.rows(of: other) }
+        // An entry for other days may stand in the overlay.
+        let isTimeless = overlay.isEmpty && rows.allSatisfy(index.isTimeless)
+        guard let row = holder(rows, on: date) else {
+            let place = Place(code: key.text)
+            return Named(place: place, finding: Finding(.unknownStation, place.code), isTimeless: isTimeless)
+        }
+        let place = Place(
+            code: key.text, name: index.name(row: row), englishName: index.english(row: row),
+            line: index.line(row: row), operator: index.company(row: row))
+        let former = rows.count > 1 ? former(rows, than: row, on: date) : nil
+        return Named(
+            place: place, finding: former.map { Finding(.stationCodeReused, index.name(row: $0)) },
+            isTimeless: isTimeless)
+    }
+
+    private func stop(_ key: PlaceKey, on date: CivilDate?) -> Named {
         var place = Place(code: key.text)
-        if key.isStop { return stop(key, place, on: date) }
-        if !overlay.isEmpty, let entry = key.stationKeys.lazy.compactMap({ overlay.entry($0, on: date) }).first {
-            place.take(entry)
-            return Named(place: place)
-        }
-        for key in key.stationKeys {
-            let rows = index.rows(of: key)
-            guard let row = holder(rows, on: date) else { continue }
-            place.name = index.name(row: row)
-            place.englishName = index.english(row: row)
-            place.line = index.line(row: row)
-            place.operator = index.company(row: row)
-            let former = former(rows, than: row, on: date)
-            return Named(place: place, finding: former.map { Finding(.stationCodeReused, index.name(row: $0)) })
-        }
-        return Named(place: place, finding: Finding(.unknownStation, place.code))
-    }
-
-    /// Whether a code bears the same name on every day.
-    func isTimeless(_ key: PlaceKey) -> Bool {
-        let keys = key.stationKeys + (key.company.map { [$0] } ?? [])
-        return keys.allSatisfy { key in
-            !overlay.isDated(key)
-                && index.rows(of: key).allSatisfy { row in
-                    if case .day = index.until(row: row) { return false }
-                    return index.since(row: row) == nil
-                }
-        }
-    }
-
-    private func stop(_ key: PlaceKey, _ place: Place, on date: CivilDate?) -> Named {
-        var place = place
-        if let company = key.company {
-            let row = holder(index.rows(of: company), on: date)
-            place.operator = overlay.entry(company, on: date)?.name ?? row.map { index.name(row: $0) }
-        }
+        let company = key.company
+        let companyRows = index.rows(of: company)
+        let stopRows = index.rows(of: key)
+        let isTimeless =
+            overlay.isEmpty && companyRows.allSatisfy(index.isTimeless) && stopRows.allSatisfy(index.isTimeless)
+        place.operator =
+            overlay.entry(company, on: date)?.name ?? holder(companyRows, on: date).map { index.name(row: $0) }
         if let entry = overlay.entry(key, on: date) {
-            let company = place.operator
-            place.take(entry)
-            place.operator = entry.operator ?? company
-            return Named(place: place)
+            place.name = entry.name
+            place.englishName = entry.englishName
+            place.line = entry.line
+            place.operator = entry.operator ?? place.operator
+            return Named(place: place, isTimeless: isTimeless)
         }
-        if let row = holder(index.rows(of: key), on: date) {
+        if let row = holder(stopRows, on: date) {
             place.name = index.name(row: row)
             place.englishName = index.english(row: row)
-            return Named(place: place)
+            return Named(place: place, isTimeless: isTimeless)
         }
         // Stop 0000 is written where the fare is flat: the company is all there is to know.
         let complete = key.isCompanyAlone && place.operator != nil
-        return Named(place: place, finding: complete ? nil : Finding(.unknownStation, place.code))
+        let finding = complete ? nil : Finding(.unknownStation, place.code)
+        return Named(place: place, finding: finding, isTimeless: isTimeless)
     }
 
     /// The row that holds a code on a day; without a day the one that holds today.
     private func holder(_ rows: Range<Int>, on date: CivilDate?) -> Int? {
-        rows.first { row in
+        for row in rows {
             switch index.until(row: row) {
-            case .unknownDay: return false
+            case .unknownDay: continue
             case .open:
-                guard let date, let since = index.since(row: row) else { return true }
-                return since <= date
+                guard let date, let since = index.since(row: row), date < since else { return row }
             case .day(let until):
-                guard let date, date < until else { return false }
-                return index.since(row: row).map { $0 <= date } ?? true
+                guard let date, date < until else { continue }
+                if let since = index.since(row: row), date < since { continue }
+                return row
             }
         }
+        return nil
     }
 
     /// A row that may have held the code on that day instead.
@@ -91,12 +97,11 @@ struct PlaceNames {
     }
 }
 
-extension Place {
-    fileprivate mutating func take(_ entry: PlaceEntry) {
-        name = entry.name
-        englishName = entry.englishName
-        line = entry.line
-        self.operator = entry.operator
+extension PlaceIndex {
+    /// Whether a row does not depend on the day.
+    fileprivate func isTimeless(row: Int) -> Bool {
+        if case .day = until(row: row) { return false }
+        return since(row: row) == nil
     }
 }
 
@@ -105,17 +110,15 @@ extension PlaceKey {
     var isStop: Bool { rawValue >> 32 == 1 }
 
     /// Whether it is a company without a stop.
-    var isCompanyAlone: Bool { isStop && rawValue & 0xFFFF == 0 }
+    fileprivate var isCompanyAlone: Bool { rawValue & 0xFFFF == 0 }
 
     /// The company of a stop.
-    var company: PlaceKey? {
-        isStop ? PlaceKey(company: UInt16(truncatingIfNeeded: rawValue >> 16)) : nil
+    var company: PlaceKey {
+        PlaceKey(company: UInt16(truncatingIfNeeded: rawValue >> 16))
     }
 
-    /// The station, and what else the code may mean.
-    ///
-    /// The line of Okinawa (DC) is written with area 2, and tables hold it under area 3.
-    var stationKeys: [PlaceKey] {
-        rawValue >> 8 == 0x2DC ? [self, PlaceKey(rawValue: rawValue | 0x1_0000)] : [self]
+    /// The same station of Okinawa's line (DC) under area 3, where tables hold it; cards write it with area 2.
+    var okinawa: PlaceKey? {
+        rawValue >> 8 == 0x2DC ? PlaceKey(rawValue: rawValue | 0x1_0000) : nil
     }
 }

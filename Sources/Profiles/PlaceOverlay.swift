@@ -34,11 +34,6 @@ public struct PlaceEntry: Hashable, Sendable {
         self.line = line
         self.operator = `operator`
     }
-
-    /// Whether a code is one: `A-LL-SS`, `OOOO-SSSS` or `OOOO` in upper-case digits.
-    public static func isCode(_ text: String) -> Bool {
-        PlaceKey(text) != nil
-    }
 }
 
 /// The user's own names of places, which win over those of a profile.
@@ -57,6 +52,13 @@ public struct PlaceOverlay: Hashable, Sendable {
             rows[key, default: []].append(entry)
         }
         self.rows = rows
+    }
+
+    /// The codes whose entries may name the place of a code: the code itself, the company of a stop, and what else a
+    /// station's code may mean; none where it is no code.
+    public static func codes(naming code: String) -> [String] {
+        guard let key = PlaceKey(code) else { return [] }
+        return [key, key.isStop ? key.company : key.okinawa].compactMap { $0?.text }
     }
 
     /// Whether there is no entry.
@@ -81,11 +83,6 @@ public struct PlaceOverlay: Hashable, Sendable {
         } catch {
             throw PlaceTableError(error)
         }
-    }
-
-    /// Whether the name of a code depends on the day.
-    func isDated(_ key: PlaceKey) -> Bool {
-        rows[key]?.contains { $0.since != nil || $0.until != nil } ?? false
     }
 
     /// The entry that holds a code on a day; without a day the one that holds today.

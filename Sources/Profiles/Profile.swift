@@ -1,7 +1,6 @@
 public import FeliCa
 public import Ledger
-
-import ProfileLanguage
+public import ProfileLanguage
 
 /// What a family of cards says and how: which services to read, and what their blocks mean.
 public struct Profile: Sendable {
@@ -35,12 +34,7 @@ public struct Profile: Sendable {
     ///   - tables: the place tables that it names, by file name.
     /// - Throws: `ProfileError` with the place of the first fault.
     public init(json: [UInt8], tables: [String: [UInt8]]) throws(ProfileError) {
-        let profile: CompiledProfile
-        do {
-            profile = try CompiledProfile(json: json, tables: tables)
-        } catch {
-            throw ProfileError(error)
-        }
+        let profile = try CompiledProfile(json: json, tables: tables)
         let compiled = ProfileTables(profile)
         self.init(head: profile.head) { compiled }
     }

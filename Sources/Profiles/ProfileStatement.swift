@@ -29,8 +29,13 @@ extension Profile {
             if reading.knowsNewest { newest = statement.runs.first?.transactions.first }
         }
         balance(of: system, newest, &statement)
-        if let code = service(.gateLog), let service = system[code], let decoder = decoder(service: code) {
-            GateLog(service.blocks, decoder).pair(with: &statement.runs)
+        if let model = services.first(where: { $0.role == .gateLog }) {
+            let code = NodeCode(rawValue: model.code)
+            if let service = system[code], let decoder = decoder(service: code) {
+                // A file may list more than any card has, and pairing looks at every passage for each ride.
+                let blocks = service.blocks.filter { $0.number < model.blocks }.prefix(model.blocks)
+                GateLog(blocks, decoder).pair(with: &statement.runs)
+            }
         }
         return statement
     }
@@ -47,6 +52,8 @@ extension Profile {
             return
         }
         let record = decoder.decode(block)
+        // A block of zeros says nothing, not even that the balance is 0.
+        guard !record.flags.contains(.empty) else { return }
         statement.findings += findings(of: record, block, code)
         if record.balance >= 0 {
             let balance = Int(record.balance)

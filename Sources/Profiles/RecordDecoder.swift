@@ -28,7 +28,7 @@ public struct RecordDecoder: Sendable {
         }
         let first = table.pointee.firstChoices[Int(table.pointee.first.bits(high, low) & 0xFF)]
         let second = table.pointee.secondChoices[Int(table.pointee.second.bits(high, low) & 0xFF)]
-        let choice = min(first, second) & 0x0F
+        let choice = table.pointee.chosen[(first & second).trailingZeroBitCount]
         let variant = table.pointee.variants + Int(choice)
         record.variant = choice
         fill(&record, variant, high, low)

@@ -86,9 +86,12 @@ struct RecordTable: BitwiseCopyable {
     var emptyIfAllZero = false
     /// The most that a card may hold.
     var balanceCap = Int64.max
-    /// By the values of the two fields: the number of the choice in the high nibble, its variant in the low one.
-    var firstChoices: UnsafePointer<UInt8>
-    var secondChoices: UnsafePointer<UInt8>
+    /// By the values of the two fields: a bit for every choice that they allow, bit 15 always. The lowest bit that both
+    /// have is the choice.
+    var firstChoices: UnsafePointer<UInt16>
+    var secondChoices: UnsafePointer<UInt16>
+    /// By the number of the choice its variant, 16 of them.
+    var chosen: UnsafePointer<UInt8>
     var variants: UnsafePointer<VariantTable>
     /// By code: a finding for every kind of code whose table does not name it.
     var unnamed: UnsafePointer<PlainRecord.Findings>

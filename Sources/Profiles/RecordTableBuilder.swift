@@ -6,13 +6,13 @@ struct RecordTableBuilder {
     let body: ProfileBody
 
     func table(of layout: LayoutModel) -> UnsafePointer<RecordTable> {
-        let targets = layout.choices.map(\.target)
+        let targets = layout.choices.flatMap(\.conditions).map(\.target)
         let first = targets.first
         let second = targets.first { $0 != first }
         let shared = layout.variants.first?.fields ?? []
         var table = RecordTable(
             firstChoices: choices(layout, by: first), secondChoices: choices(layout, by: second),
-            variants: memory.copy(layout.variants.map(variant)), unnamed: unnamed(layout))
+            chosen: chosen(layout), variants: memory.copy(layout.variants.map(variant)), unnamed: unnamed(layout))
         table.first = slot(first, in: shared)
         table.second = slot(second, in: shared)
         switch layout.empty {
@@ -24,13 +24,20 @@ struct RecordTableBuilder {
         return memory.copy([table])
     }
 
-    /// For each value of a field the choice it makes; where it makes none, a number above all others.
-    private func choices(_ layout: LayoutModel, by target: Target?) -> UnsafePointer<UInt8> {
-        var table = [UInt8](repeating: 0xF0, count: 256)
-        for (number, choice) in layout.choices.enumerated().reversed() where choice.target == target {
-            for value in choice.values { table[value & 0xFF] = UInt8(number << 4 | choice.variant) }
+    /// For each value of a field the choices that it allows: those that ask for it and those that do not ask.
+    private func choices(_ layout: LayoutModel, by target: Target?) -> UnsafePointer<UInt16> {
+        var table = [UInt16](repeating: 1 << 15, count: 256)
+        for (number, choice) in layout.choices.enumerated() {
+            let values = choice.conditions.first { $0.target == target }?.values ?? Array(0..<256)
+            for value in values { table[value & 0xFF] |= 1 << UInt16(number) }
         }
         return memory.copy(table)
+    }
+
+    /// For each choice its variant; where none fits, the first.
+    private func chosen(_ layout: LayoutModel) -> UnsafePointer<UInt8> {
+        let variants = layout.choices.map { UInt8($0.variant) }
+        return memory.copy(variants + [UInt8](repeating: 0, count: 16 - variants.count))
     }
 
     private func slot(_ target: Target?, in fields: [FieldModel]) -> Slot {

@@ -13,7 +13,7 @@ final class CardTable {
     init(_ connection: Connection) {
         self.connection = connection
         let head = """
-            SELECT c.id, c.key, c.transactions, c.issuer_state, c.issuer_names,
+            SELECT c.id, c.key, c.transactions, c.issuer_state, c.issuer_names, c.label,
                 r.id, r.conflict, r.ordinal, r.balance IS NOT NULL, r.complete, r.read_at
             FROM card c LEFT JOIN reading r ON r.id = c.newest_reading
             """
@@ -34,6 +34,7 @@ final class CardTable {
         var key: IDm?
         var transactions = 0
         var issuer = Issuer.unknown
+        var label: String?
         var newest: ReadingTable.Standing?
     }
 
@@ -55,6 +56,7 @@ final class CardTable {
         var head = Head(id: Int(query.integer()), key: query.optionalInteger().map(IDm.init(stored:)))
         head.transactions = Int(query.integer())
         head.issuer = Issuer(state: query.text(), names: query.text())
+        head.label = query.optionalText()
         if let id = query.optionalInteger() {
             head.newest = ReadingTable.Standing(
                 id: Int(id), conflict: query.bool(), ordinal: query.optionalInteger(), hasBalance: query.bool(),

@@ -1,3 +1,4 @@
+public import FeliCa
 public import Ledger
 
 extension Store {
@@ -5,6 +6,12 @@ extension Store {
     public struct Ingest: Hashable, Sendable {
         /// The card's number.
         public var cardID: Int
+        /// The card's IDm; `nil` where no dump told it.
+        public var idm: IDm?
+        /// The name that the card's owner gave it.
+        public var label: String?
+        /// Who issued the card, by the reading that tells most.
+        public var issuer: Issuer
         /// The reading's number; that of its twin, where it was stored already.
         public var readingID: Int
         /// How many of its transactions were not stored before.

@@ -61,13 +61,13 @@ struct IngestTally {
     }
 
     /// The result for the caller.
-    func result(card: Int, reading: Int, isDuplicate: Bool) -> Store.Ingest {
+    func result(card: CardTable.Head, reading: Int, isDuplicate: Bool) -> Store.Ingest {
         var shown = transactions
         if !repeated.isEmpty {
             shown = shown.enumerated().filter { !repeated.contains($0.offset) }.map(\.element)
         }
         return Store.Ingest(
-            cardID: card, readingID: reading, new: new, known: known, duplicate: isDuplicate, transactions: shown,
-            gaps: gaps, findings: findings)
+            cardID: card.id, idm: card.key, label: card.label, issuer: card.issuer, readingID: reading, new: new,
+            known: known, duplicate: isDuplicate, transactions: shown, gaps: gaps, findings: findings)
     }
 }

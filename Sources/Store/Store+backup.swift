@@ -12,10 +12,12 @@ extension Store {
     public func backup(to path: String, replacing: Bool = false) throws(StoreError) {
         guard !isSameFile(path, connection.path) else { throw .fileExists(path: path) }
         if replacing, try StoreFile.content(of: path) != .missing {
+            // Nobody else shall read it while it fills.
+            for name in [path, path + "-wal", path + "-shm", path + "-journal"] where access(name, F_OK) == 0 {
+                try StoreFile.close(name)
+            }
             // Copied into it under its locks, since its log and whoever has it open would outlive a new file.
-            try copy(to: path)
-            guard chmod(path, 0o600) == 0 else { throw .file(path: path, errno: errno) }
-            return
+            return try copy(to: path)
         }
         // A database beside the log of another one would be read with that.
         for taken in [path, path + "-wal", path + "-journal"] where access(taken, F_OK) == 0 {

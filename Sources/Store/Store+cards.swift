@@ -25,11 +25,11 @@ extension Store {
         try cards(where: "c.key = ?") { $0.bind(Int64(idm.cardKey.rawValue)) }.first
     }
 
-    /// The cards that have this label: one or none.
+    /// The card of a label, which no other card can have; `nil` where there is none.
     ///
     /// - Throws: `sqlite`.
-    public func cards(label: String) throws(StoreError) -> [Card] {
-        try cards(where: "c.label = ?") { $0.bind(label) }
+    public func card(label: String) throws(StoreError) -> Card? {
+        try cards(where: "c.label = ?") { $0.bind(label) }.first
     }
 
     /// Names a card; `nil` takes its name away.

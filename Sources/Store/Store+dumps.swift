@@ -22,19 +22,6 @@ extension Store {
         return ids
     }
 
-    /// All dumps of a card, in the order in which they were stored.
-    ///
-    /// Holds all of them at once; `readings(card:)` and `dump(reading:)` take one at a time.
-    ///
-    /// - Throws: `unreadable` or `sqlite`.
-    public func dumps(card: Int) throws(StoreError) -> [CardDump] {
-        var dumps: [CardDump] = []
-        for id in try readings(card: card) {
-            if let dump = try dump(reading: id) { dumps.append(dump) }
-        }
-        return dumps
-    }
-
     /// What the card said in one reading; `nil` where there is none of this number.
     ///
     /// - Throws: `unreadable` or `sqlite`.

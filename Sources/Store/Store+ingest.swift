@@ -26,7 +26,7 @@ extension Store {
                 card.transactions += tally.new
                 try cardTable.write(card)
             }
-            return tally.result(card: card.id, reading: id, isDuplicate: twin != nil)
+            return tally.result(card: card, reading: id, isDuplicate: twin != nil)
         }
     }
 

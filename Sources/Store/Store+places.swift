@@ -35,19 +35,37 @@ extension Store {
         }
     }
 
-    /// The user's names for a profile's places, by code and day; with a code, those of this code alone.
+    /// The user's names for all of a profile's places, by code and day.
     ///
     /// - Throws: `sqlite`.
-    public func places(profile: String, code: String? = nil) throws(StoreError) -> [PlaceName] {
-        let query = Query(
-            connection, "place names",
-            """
-            SELECT code, since, until, name, english_name, line, operator FROM place_name
-            WHERE profile = ?\(code == nil ? "" : " AND code = ?") ORDER BY code, since
-            """)
-        try query.begin()
-        query.bind(profile)
-        if let code { query.bind(code) }
+    public func places(profile: String) throws(StoreError) -> [PlaceName] {
+        try placesOfProfile.begin()
+        placesOfProfile.bind(profile)
+        return try rows(placesOfProfile)
+    }
+
+    /// The user's names for one place, by day; few enough to be asked for place by place.
+    ///
+    /// - Throws: `sqlite`.
+    public func places(profile: String, code: String) throws(StoreError) -> [PlaceName] {
+        try placesOfCode.begin()
+        placesOfCode.bind(profile)
+        placesOfCode.bind(code)
+        return try rows(placesOfCode)
+    }
+
+    /// Whether the user has named any of a profile's places.
+    ///
+    /// - Throws: `sqlite`.
+    public func hasPlaces(profile: String) throws(StoreError) -> Bool {
+        try anyPlace.begin()
+        defer { anyPlace.reset() }
+        anyPlace.bind(profile)
+        return try anyPlace.step()
+    }
+
+    private func rows(_ query: Query) throws(StoreError) -> [PlaceName] {
+        defer { query.reset() }
         var places: [PlaceName] = []
         while try query.step() {
             places.append(
@@ -57,18 +75,11 @@ extension Store {
         }
         return places
     }
+}
 
-    /// Takes all of the user's names for a profile's places away.
-    ///
-    /// - Throws: `sqlite`.
-    public func removePlaces(profile: String) throws(StoreError) {
-        try write(.full) { () throws(StoreError) in
-            let query = Query(connection, "delete all place names", "DELETE FROM place_name WHERE profile = ?")
-            try query.begin()
-            query.bind(profile)
-            try query.run()
-        }
-    }
+extension Store.PlaceName {
+    /// The columns of a name, in the order in which they are read.
+    static let columns = "code, since, until, name, english_name, line, operator"
 }
 
 extension Query {

@@ -8,8 +8,10 @@ extension Store {
     /// Each card in a transaction of its own. Cards keep their numbers and labels, records their numbers; rows that
     /// came from no blocks (imported or written by hand) stay as they are.
     ///
-    /// - Throws: `unreadable` or `sqlite`; the cards before the one that failed are done then.
-    public func redecode(_ decode: (CardDump) -> Statement) throws(StoreError) -> Redecode {
+    /// - Parameter decode: what a reading says; `nil` where no profile knows it, which is no reason to forget it.
+    /// - Throws: `notDecoded`, `unreadable` or `sqlite`; the cards before the one that failed are done then, that one is
+    ///   as it was.
+    public func redecode(_ decode: (CardDump) -> Statement?) throws(StoreError) -> Redecode {
         var counts = Redecode()
         for card in try cards() {
             try write(.full) { () throws(StoreError) in try redecode(card.id, decode, &counts) }
@@ -18,7 +20,7 @@ extension Store {
     }
 
     private func redecode(
-        _ card: Int, _ decode: (CardDump) -> Statement, _ counts: inout Redecode
+        _ card: Int, _ decode: (CardDump) -> Statement?, _ counts: inout Redecode
     ) throws(StoreError) {
         guard var head = try cardTable.head(id: card) else { throw .unknownCard(card) }
         let before = try transactionTable.numbers(card: card)
@@ -35,7 +37,7 @@ extension Store {
                 if let standing = try readingTable.standing(id) { head.note(standing, issuer: .unknown) }
                 continue
             }
-            let statement = decode(dump)
+            guard let statement = decode(dump) else { throw .notDecoded(reading: id) }
             let tally = try merge(statement, card: card)
             let facts = facts(statement, tally, head)
             try readingTable.update(id, facts)

@@ -37,6 +37,13 @@ public final class Store {
     let readingTable: ReadingTable
     let transactionTable: TransactionTable
     private(set) lazy var dumpReader = DumpReader(connection)
+    private(set) lazy var placesOfProfile = Query(
+        connection, "place names", "SELECT \(PlaceName.columns) FROM place_name WHERE profile = ? ORDER BY code, since")
+    private(set) lazy var placesOfCode = Query(
+        connection, "names of a place",
+        "SELECT \(PlaceName.columns) FROM place_name WHERE profile = ? AND code = ? ORDER BY since")
+    private(set) lazy var anyPlace = Query(
+        connection, "any place name", "SELECT 1 FROM place_name WHERE profile = ? LIMIT 1")
     private var durability: Durability?
     private var isBatch = false
 
@@ -60,7 +67,11 @@ public final class Store {
 
     private static func openForWriting(_ path: String, _ migrations: [Migration]) throws(StoreError) -> Connection {
         let content = try StoreFile.content(of: path)
-        if content == .missing { try StoreFile.create(path) }
+        switch content {
+        case .missing: try StoreFile.create(path)
+        case .empty: try StoreFile.close(path)
+        case .store: break
+        }
         let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
         connection.wait(milliseconds: Connection.patience)
         // SQLite opens for reading what it may not write, and says so only at the first write.
@@ -167,17 +178,25 @@ public final class Store {
 extension Connection {
     /// Turns the write-ahead log on, which stays on with the file.
     ///
-    /// Does not wait by itself for other connections, unlike the rest of SQLite, hence the attempts.
-    fileprivate func useWriteAheadLog() throws(StoreError) {
-        var attempts = Int(Connection.patience) / 10
+    /// Does not always wait by itself for other connections, unlike the rest of SQLite, and where it does, each attempt
+    /// waits anew: hence attempts that do not wait, until one deadline.
+    func useWriteAheadLog(patience: Int32 = Connection.patience) throws(StoreError) {
+        wait(milliseconds: 0)
+        defer { wait(milliseconds: Connection.patience) }
+        let deadline = Connection.now + Int(patience)
         while true {
             do throws(StoreError) {
-                try execute("PRAGMA journal_mode = WAL", "write-ahead log")
-                return
-            } catch .sqlite(let error) where error.cause == .busy && attempts > 0 {
-                attempts -= 1
+                return try execute("PRAGMA journal_mode = WAL", "write-ahead log")
+            } catch .sqlite(let error) where error.cause == .busy && Connection.now < deadline {
                 sqlite3_sleep(10)
             }
         }
+    }
+
+    /// Milliseconds on a clock that nobody sets.
+    private static var now: Int {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
     }
 }

@@ -26,6 +26,8 @@ public enum StoreError: Error, Hashable, Sendable {
     case labelTaken(String)
     /// A stored value that this version cannot understand: the table and the row's number.
     case unreadable(table: String, row: Int)
+    /// No profile at hand knows this stored reading, so that deriving anew would lose what it told.
+    case notDecoded(reading: Int)
     /// A reading before this one in the batch failed so badly that nothing of the batch is kept.
     case batchUndone
     /// Another process is reading the store, so that erased bytes are still in its write-ahead log.

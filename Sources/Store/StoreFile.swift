@@ -50,6 +50,14 @@ enum StoreFile {
         guard mknod(path, S_IFREG | 0o600, 0) == 0 || errno == EEXIST else {
             throw .file(path: path, errno: errno)
         }
+        try close(path)
+    }
+
+    /// Lets nobody but the owner read or write a file that is there.
+    ///
+    /// By its path, since a descriptor of a database may not be closed; where it is somebody else's file that stays as it
+    /// is and the error says so.
+    static func close(_ path: String) throws(StoreError) {
         guard chmod(path, 0o600) == 0 else { throw .file(path: path, errno: errno) }
     }
 

@@ -114,3 +114,22 @@ extension Result<CardDump, DumpError> {
         return dump.complete
     }
 }
+
+extension HostileInputTests {
+    @Test("A file of nothing but bad dumps ends after a thousand, and says so last")
+    func faultsAreBounded() throws {
+        let bad = Array(#"{"icbalance-dump": 1, "idm": "01"}"#.utf8)
+        let file = Array(repeatElement(bad, count: 5_000).joined(separator: [0x0A]))
+        let results = Array(DumpReader(ByteSource(file), format: .icbalance))
+        #expect(results.count == DumpFormat.faultLimit + 1)
+        guard case .failure(let last) = results.last else {
+            Issue.record("the last is no fault")
+            return
+        }
+        #expect(last.reason == .tooMany(.faults, limit: DumpFormat.faultLimit))
+        #expect(last.dump == DumpFormat.faultLimit + 1)
+        #expect(last.place?.line == DumpFormat.faultLimit + 1)
+        let fewer = Array(repeatElement(bad, count: 1_000).joined(separator: [0x0A]))
+        #expect(Array(DumpReader(ByteSource(fewer), format: .icbalance)).count == 1_000)
+    }
+}

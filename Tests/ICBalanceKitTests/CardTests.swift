@@ -1,6 +1,7 @@
 import FeliCa
 import ICBalanceKit
 import Ledger
+import Profiles
 import Store
 import Testing
 
@@ -30,7 +31,9 @@ struct CardTests {
 
     @Test(
         "A label can't look like a number or an IDm, nor hold control characters",
-        arguments: ["", "12", "0101010101010101", "a\u{1B}[31m", "line\nbreak", String(repeating: "x", count: 65)])
+        arguments: [
+            "", "new", "12", "0101010101010101", "a\u{1B}[31m", "line\nbreak", String(repeating: "x", count: 65),
+        ])
     func unusable(label: String) throws {
         let fresh = try FreshKit()
         let id = try #require(try fresh.kit.record(try Fixtures.dump("suica-2026-11.json")).card.id)
@@ -84,6 +87,28 @@ struct UpkeepTests {
         let named = try fresh.kit.history(of: card).transactions.compactMap(\.from).filter { $0.code == place.code }
         #expect(!named.isEmpty)
         #expect(named.allSatisfy { $0.name == "わが駅" })
+    }
+
+    @Test("A profile that no longer knows a card's readings derives nothing anew and deletes nothing")
+    func profileOfOtherCards() throws {
+        let fresh = try FreshKit()
+        _ = try fresh.kit.record(try Fixtures.dump("pasmo-new.json"))
+        _ = try fresh.kit.record(try Fixtures.dump("suica-2026-11.json"))
+        let before = try fresh.kit.cards().map { try fresh.kit.history(of: $0) }
+        let other = try Profile(
+            json: Array(
+                """
+                { "profile": 1, "id": "cjrc", "name": { "ja": "他", "en": "Other" }, "currency": "JPY", "system": "8FC1",
+                  "sources": {}, "codes": {}, "layouts": { "one": { "empty": "never", "fields": [] } },
+                  "services": [{ "code": "090F", "blocks": 20, "purpose": "history", "layout": "one" }] }
+                """.utf8), tables: [:])
+        #expect {
+            try Kit(store: fresh.kit.store, profiles: [other]).redecode()
+        } throws: { error in
+            guard case KitError.noProfile("cjrc") = error else { return false }
+            return true
+        }
+        #expect(try fresh.kit.cards().map { try fresh.kit.history(of: $0) } == before)
     }
 
     @Test("Without the card's profile nothing is derived anew")

@@ -1,6 +1,7 @@
+import CSQLite
 import DumpFormats
 import FeliCa
-import ICBalanceKit
+@testable import ICBalanceKit
 import Ledger
 import Store
 import Testing
@@ -15,7 +16,8 @@ struct ImportTests {
         let fresh = try FreshKit()
         var outcomes: [Result<Receipt, KitError>] = []
         let target: Store.Target = name.hasSuffix(".hex") ? .new : .byIDm
-        fresh.kit.importDumps(from: ByteSource(try Fixtures.bytes(name)), into: target) { outcomes.append($0) }
+        var dumps = DumpImport(fresh.kit, into: target)
+        dumps.take(ByteSource(try Fixtures.bytes(name))) { outcomes.append($0) }
         let receipt = try #require(outcomes.first).get()
         #expect(outcomes.count == 1)
         #expect(receipt.transactions.map(\.raw) == expected.transactions.map(\.raw))
@@ -27,7 +29,8 @@ struct ImportTests {
     func withoutIDm() throws {
         let fresh = try FreshKit()
         var outcomes: [Result<Receipt, KitError>] = []
-        fresh.kit.importDumps(from: ByteSource(try Fixtures.bytes("suica-2026-11.hex"))) { outcomes.append($0) }
+        var dumps = DumpImport(fresh.kit)
+        dumps.take(ByteSource(try Fixtures.bytes("suica-2026-11.hex"))) { outcomes.append($0) }
         #expect(throws: KitError.self) { try #require(outcomes.first).get() }
         #expect(try fresh.kit.cards().isEmpty)
     }
@@ -40,7 +43,8 @@ struct ImportTests {
         let file = Array("[".utf8) + good + Array(",".utf8) + bad + Array(",".utf8) + other + Array("]".utf8)
         let fresh = try FreshKit()
         var outcomes: [Result<Receipt, KitError>] = []
-        fresh.kit.importDumps(from: ByteSource(file)) { outcomes.append($0) }
+        var dumps = DumpImport(fresh.kit)
+        dumps.take(ByteSource(file)) { outcomes.append($0) }
         #expect(outcomes.count == 3)
         #expect(throws: KitError.self) { try outcomes[1].get() }
         #expect(try fresh.kit.cards().count == 2)
@@ -49,5 +53,94 @@ struct ImportTests {
             return
         }
         #expect(error.dump == 2)
+    }
+
+    /// A file of dumps whose cards are numbered, one record each.
+    private func file(_ cards: Range<Int>, blocks: Int = 1) -> [UInt8] {
+        var file = Array("[".utf8)
+        for card in cards {
+            let services = CardDump.Service(
+                code: NodeCode(rawValue: 0x090F),
+                blocks: (0..<blocks).map { number in
+                    let sequence = UInt64(blocks - number)
+                    return CardDump.NumberedBlock(
+                        number: UInt16(number),
+                        block: Block(high: 0x1601_0002_30C3_0101, low: 0x0107_0A00_0000_0000 | sequence << 8))
+                })
+            let dump = CardDump(
+                idm: IDm(rawValue: 0x0101_0101_0000_0000 + UInt64(card)),
+                systems: [CardDump.System(code: .transit, services: [services])])
+            file += DumpFormat.icbalance.write(dump) ?? []
+            file += Array(",".utf8)
+        }
+        return file.dropLast() + Array("]".utf8)
+    }
+
+    /// How many cards are stored, as far as another connection sees.
+    private func committed(_ fresh: FreshKit) throws -> () -> Int {
+        let other = Kit(store: try Store(path: "\(fresh.folder)/store/icbalance.sqlite", access: .readOnly))
+        return {
+            do { return try other.cards().count } catch { return -1 }
+        }
+    }
+
+    @Test("A file of many dumps is told batch by batch, each once it is stored")
+    func batches() throws {
+        let fresh = try FreshKit()
+        let committed = try committed(fresh)
+        var dumps = DumpImport(fresh.kit)
+        dumps.batchDumps = 3
+        var stored: [Int] = []
+        dumps.take(ByteSource(file(0..<7))) { outcome in
+            if case .success = outcome { stored.append(committed()) }
+        }
+        #expect(stored == [3, 3, 3, 6, 6, 6, 7])
+    }
+
+    @Test("A batch ends at so many blocks, so that memory does not grow with what a dump may hold")
+    func bounded() throws {
+        let fresh = try FreshKit()
+        let committed = try committed(fresh)
+        var dumps = DumpImport(fresh.kit)
+        dumps.batchBlocks = 40
+        var stored: [Int] = []
+        dumps.take(ByteSource(file(0..<6, blocks: 15))) { _ in stored.append(committed()) }
+        #expect(stored == [3, 3, 3, 6, 6, 6])
+    }
+
+    @Test("A dump that makes the store fail undoes no other dump of its batch")
+    func undone() throws {
+        let fresh = try FreshKit()
+        let path = "\(fresh.folder)/store/icbalance.sqlite"
+        var handle: OpaquePointer?
+        defer { sqlite3_close(handle) }
+        #expect(sqlite3_open(path, &handle) == SQLITE_OK)
+        let refusal = """
+            CREATE TRIGGER refuse BEFORE INSERT ON reading WHEN NEW.idm = \(0x0101_0101_0000_0002)
+            BEGIN SELECT RAISE(ABORT, 'no'); END
+            """
+        #expect(sqlite3_exec(handle, refusal, nil, nil, nil) == SQLITE_OK)
+        var outcomes: [Bool] = []
+        var dumps = DumpImport(fresh.kit)
+        dumps.take(ByteSource(file(0..<5))) { outcome in
+            if case .success = outcome { outcomes.append(true) } else { outcomes.append(false) }
+        }
+        #expect(outcomes == [true, true, false, true, true])
+        #expect(try fresh.kit.cards().count == 4)
+        #expect(try fresh.kit.check().isEmpty)
+    }
+
+    @Test("Dumps without IDm of one import as a new card are of one card, over batches and files")
+    func newCard() throws {
+        let fresh = try FreshKit()
+        var dumps = DumpImport(fresh.kit, into: .new)
+        var ids: Set<Int?> = []
+        for name in ["suica-2026-11.hex", "suica-2026-11.hex"] {
+            dumps.take(ByteSource(try Fixtures.bytes(name))) { outcome in
+                if case .success(let receipt) = outcome { ids.insert(receipt.card.id) }
+            }
+        }
+        #expect(ids == [1])
+        #expect(try fresh.kit.cards().count == 1)
     }
 }

@@ -8,11 +8,11 @@ struct ProfileFaultTests {
         let part: String
         let other: String
         let fault: String
-        let reason: SourceFault.Reason
+        let reason: ProfileError.Reason
         let detail: String
 
         init(
-            _ part: String, _ other: String, at fault: String? = nil, _ reason: SourceFault.Reason,
+            _ part: String, _ other: String, at fault: String? = nil, _ reason: ProfileError.Reason,
             _ detail: String
         ) {
             self.part = part
@@ -62,6 +62,12 @@ struct ProfileFaultTests {
         Slip("\"bus\": [\"0D\"]", "\"bus\": [\"0D\", \"01\"]", at: "[\"0D\", \"01\"]", .repeated, "1"),
         Slip("\"by\": \"process\"", "\"by\": \"gate\"", at: "\"gate\"", .unknownReference, "gate"),
         Slip("\"by\": \"process\"", "\"by\": \"date\"", at: "\"date\"", .unknownReference, "date"),
+        Slip(
+            "\"equals\": [\"0D\"]", "\"equals\": [\"0D\"], \"and\": { \"by\": \"process\", \"equals\": [\"01\"] }",
+            at: "{ \"by\": \"process\", \"equals\": [\"01\"] }", .repeated, "process"),
+        Slip(
+            "\"equals\": [\"0D\"]", "\"equals\": [\"0D\"], \"and\": { \"by\": \"gate\", \"equals\": [\"01\"] }",
+            at: "\"gate\"", .unknownReference, "gate"),
         Slip("\"variant\": \"stop\"", "\"variant\": \"go\"", at: "\"go\"", .unknownReference, "go"),
         Slip(
             "\"otherwise\": \"rail\"", "\"otherwise\": \"road\"", at: "\"road\"", .unknownReference,
@@ -87,8 +93,8 @@ struct ProfileFaultTests {
             try SmallProfile.compile(changed.text)
         } throws: { error in
             #expect(
-                error as? SourceFault
-                    == SourceFault(
+                error as? ProfileError
+                    == ProfileError(
                         file: "profile.json", line: place.line, column: place.column, reason: slip.reason,
                         detail: slip.detail))
             return true
@@ -106,9 +112,27 @@ struct ProfileFaultTests {
         #expect {
             try SmallProfile.compile(changed.text)
         } throws: { error in
-            let fault = error as? SourceFault
+            let fault = error as? ProfileError
             return fault?.reason == .targetTwice && fault?.detail == "process"
                 && fault?.line == changed.place(of: "\"stop\"")?.line
+        }
+    }
+
+    @Test("a station and a stop in one record")
+    func mixedPlaces() throws {
+        let fields = ["station", "stop"].map { transform in
+            let (target, at, width) = transform == "stop" ? ("to", 12, 32) : ("from", 6, 16)
+            return #"{ "name": { "ja": "a", "en": "a" }, "at": \#(at), "width": \#(width), "as": "\#(transform)", "#
+                + #""to": "\#(target)", "source": "A" }"#
+        }
+        let changed = try #require(
+            Changed(
+                SmallProfile.json, "\"stop\": { \"fields\": []",
+                to: "\"stop\": { \"fields\": [ \(fields.joined(separator: ", ")) ]"))
+        #expect {
+            try SmallProfile.compile(changed.text)
+        } throws: { error in
+            (error as? ProfileError)?.reason == .badValue && (error as? ProfileError)?.detail == "stop"
         }
     }
 
@@ -121,7 +145,7 @@ struct ProfileFaultTests {
         #expect {
             try SmallProfile.compile(changed.text)
         } throws: { error in
-            (error as? SourceFault)?.reason == .outOfRange
+            (error as? ProfileError)?.reason == .outOfRange
         }
     }
 
@@ -130,13 +154,13 @@ struct ProfileFaultTests {
         #expect {
             try SmallProfile.compile(table: "# c\ncode\tname\n0-01-01\t\n")
         } throws: { error in
-            error as? SourceFault
-                == SourceFault(file: "places.tsv", line: 3, column: 9, reason: .emptyName)
+            error as? ProfileError
+                == ProfileError(file: "places.tsv", line: 3, column: 9, reason: .emptyName)
         }
         #expect {
             try SmallProfile.compile(table: nil)
         } throws: { error in
-            (error as? SourceFault)?.reason == .missingFile
+            (error as? ProfileError)?.reason == .missingFile
         }
     }
 
@@ -144,7 +168,7 @@ struct ProfileFaultTests {
     func cut() {
         let bytes = Array(SmallProfile.json.utf8)
         for count in 0..<bytes.count {
-            #expect(throws: SourceFault.self) {
+            #expect(throws: ProfileError.self) {
                 try CompiledProfile(
                     json: Array(bytes[..<count]), tables: ["places.tsv": Array(SmallProfile.table.utf8)])
             }

@@ -34,7 +34,7 @@ enum SmallProfile {
 
     static let table = "code\tname\n0-01-01\t東京\n"
 
-    static func compile(_ json: String = json, table: String? = table) throws(SourceFault)
+    static func compile(_ json: String = json, table: String? = table) throws(ProfileError)
         -> CompiledProfile
     {
         try CompiledProfile(

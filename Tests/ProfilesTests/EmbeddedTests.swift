@@ -87,12 +87,6 @@ struct EmbeddedTests {
     func kinds() {
         #expect(KindModel.Word.allCases.map(\.rawValue) == Kind.allCases.map(\.rawValue))
     }
-
-    @Test("every reason of the language is one of the error's")
-    func reasons() {
-        #expect(
-            SourceFault.Reason.allCases.map(\.rawValue) == ProfileError.Reason.allCases.map(\.rawValue))
-    }
 }
 
 extension ProfileBody {

@@ -110,11 +110,27 @@ struct GateLogTests {
 
     @Test("empty, unreadable and impossible passages are passed over")
     func useless() throws {
-        let log = [
+        let good = passage(false, 0x0107, 3, 0x1252, 180)
+        for useless in [
             StatementTests.empty, StatementTests.ones, passage(false, 0x0107, 3, 0x2460, 180),
-            passage(false, 0x0107, 0, 0x1252, 180), passage(false, 0x0107, 3, 0x1252, 180),
-        ]
-        #expect(try times([(820, 9, 3, 0x0101, 0x0107)], log) == ["- 12:52"])
+            passage(false, 0x0107, 0, 0x1252, 180),
+        ] {
+            #expect(try times([(820, 9, 3, 0x0101, 0x0107)], [useless, useless, good]) == ["- 12:52"])
+        }
+    }
+
+    @Test("a log longer than the card's, as a crafted file may have, ends where the card's ends")
+    func tooLong() throws {
+        let fits = passage(false, 0x0107, 3, 0x1252, 180)
+        let other = passage(false, 0x0203, 3, 0x1252, 180)
+        let rides: [Row] = [(820, 9, 3, 0x0101, 0x0107)]
+        #expect(try times(rides, [other, other, fits]) == ["- 12:52"])
+        #expect(try times(rides, [other, other, other, fits]) == ["- -"])
+        // Rides that no entry fits are looked at again for every passage.
+        let many = 20_000
+        let entries = [String](repeating: passage(true, 0x0101, 3, 0x0900), count: many)
+        let inside = (0..<many).map { number -> Row in (820, number, 3, 0x0102, 0x0107) }
+        #expect(try times(inside, entries).allSatisfy { $0 == "- -" })
     }
 
     @Test("the log is paired over an unread block between records")

@@ -68,3 +68,41 @@ struct KindTests {
         #expect(record.flags == .opensAtZero)
     }
 }
+
+@Suite("Which variant a record is")
+struct VariantTests {
+    private func record(_ terminal: Int, _ process: Int) throws -> Transaction {
+        let high = UInt64(terminal) << 56 | UInt64(process) << 48 | 0x30C3 << 16 | 0x0E51
+        let block = Block(high: high, low: 0x0051_0A00_0000_1400)
+        return try #require(try Cjrc.profile().decode(block, service: Cjrc.history))
+    }
+
+    @Test("a bus is told by its process at any terminal but the charger's own", arguments: 0x00...0xFF)
+    func buses(_ terminal: Int) throws {
+        for process in [0x0D, 0x0F, 0x1F, 0x23] {
+            let record = try record(terminal, process)
+            if terminal == 0x1F, process == 0x1F {
+                #expect(record.kind == .topUp && record.kindIfRising == nil)
+                #expect(record.from?.code == "0-0E-51" && record.to == nil)
+            } else {
+                #expect(record.kind == .bus)
+                #expect(record.from == nil && record.to?.code == "0E51-0051")
+            }
+        }
+    }
+
+    @Test("a charge machine's other records are those of any machine", arguments: [0x02, 0x03, 0x07, 0x14, 0x15, 0x17])
+    func machines(_ process: Int) throws {
+        let record = try record(0x1F, process)
+        #expect(record.from?.code == "0-0E-51" && record.to == nil)
+        #expect(try self.record(0x1F, 0x01).to != nil)
+    }
+
+    @Test("of goods and bus the process decides where both are true")
+    func both() throws {
+        #expect(try record(0x05, 0x46).kind == .purchase)
+        #expect(try record(0xC7, 0x0F).kind == .bus)
+        #expect(try record(0xC7, 0x1F).to?.code == "0E51-0051")
+        #expect(try record(0xC7, 0x02).terminalID == "0051")
+    }
+}

@@ -36,7 +36,7 @@ struct KnownFaultTests {
 
     @Test("suica-viewer: reading ends at the first slot whose terminal is 0")
     func emptySlots() throws {
-        let blocks = [StatementTests.passmoEmpty, newer, StatementTests.empty, older]
+        let blocks = [StatementTests.pasmoEmpty, newer, StatementTests.empty, older]
         let statement = try Cjrc.profile().statement(of: try Cjrc.dump([(Cjrc.history, blocks)]))
         #expect(statement.runs.map(\.transactions.count) == [2])
     }

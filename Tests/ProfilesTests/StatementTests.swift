@@ -17,7 +17,7 @@ struct StatementTests {
     }
 
     static let empty = "00000000000000000000000000000000"
-    static let passmoEmpty = "00000080000000000000000000000000"
+    static let pasmoEmpty = "00000080000000000000000000000000"
     static let ones = "FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF"
 
     private func statement(_ services: [(NodeCode, [String])]) throws -> Statement {
@@ -88,13 +88,24 @@ struct StatementTests {
         #expect(statement.findings == [Finding(.unreadableBlock, "008B:0")])
     }
 
+    @Test("a balance block of zeros says nothing")
+    func zeroBalance() throws {
+        let statement = try statement([
+            (Cjrc.balance, [Self.empty]), (Cjrc.history, [Self.ride(balance: 820, sequence: 9)]),
+        ])
+        #expect(statement.balance == Money(820, .yen))
+        #expect(statement.sequence == 9)
+        #expect(statement.findings.isEmpty)
+        #expect(try self.statement([(Cjrc.balance, [Self.empty])]).balance == nil)
+    }
+
     @Test("empty slots part no run; unread, unreadable and missing blocks do")
     func runs() throws {
         var dump = try Cjrc.dump([
             (
                 Cjrc.history,
                 [
-                    Self.ride(balance: 100, sequence: 30), Self.passmoEmpty, Self.empty,
+                    Self.ride(balance: 100, sequence: 30), Self.pasmoEmpty, Self.empty,
                     Self.ride(balance: 200, sequence: 28), Self.ones, Self.ride(balance: 300, sequence: 24),
                     Self.ride(balance: 400, sequence: 22), Self.ride(balance: 500, sequence: 20),
                     Self.ride(balance: 600, sequence: 18), Self.ride(balance: 700, sequence: 16),

@@ -50,7 +50,7 @@ struct DumpTests {
     func empty() throws {
         let dump = CardDump(idm: IDm(rawValue: 0))
         try store.ingest(dump, statement)
-        #expect(try store.dumps(card: 1) == [dump])
+        #expect(try dumps(store, 1) == [dump])
         #expect(try store.card(id: 1)?.balance == nil)
         #expect(try store.history(card: 1).total == 0)
         #expect(throws: StoreError.unknownCard(2)) { try store.latestDump(card: 2) }
@@ -68,6 +68,6 @@ struct DumpTests {
         changed[4].systems[0].services[0].blocks.removeLast()
         try store.ingest(base, statement)
         for dump in changed { #expect(try !store.ingest(dump, statement).duplicate) }
-        #expect(try store.dumps(card: 1) == [base] + changed)
+        #expect(try dumps(store, 1) == [base] + changed)
     }
 }

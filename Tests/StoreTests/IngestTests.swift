@@ -97,7 +97,7 @@ struct IngestTests {
         #expect(ingest.transactions.map(\.id) == [nil, nil, nil])
         #expect(ingest.transactions.map(\.amount) == [5_870, -5_890, nil])
         #expect(try store.history(card: 1).transactions.map(\.sequence) == [12, 11])
-        #expect(try store.dumps(card: 1) == [Sample([12, 11]).dump, other.dump])
+        #expect(try dumps(store, 1) == [Sample([12, 11]).dump, other.dump])
         #expect(try store.card(id: 1)?.balance == Money(Sample.balance(of: 12), .yen))
         #expect(try store.check() == [])
     }

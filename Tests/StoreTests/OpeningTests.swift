@@ -36,6 +36,43 @@ struct OpeningTests {
         #expect(mode(folder.file("other.sqlite")) == 0o600)
     }
 
+    @Test("An empty file that is there already, open to all, is closed before it becomes a store")
+    func emptyFile() throws {
+        let path = folder.file("store.sqlite")
+        write(path, [])
+        chmod(path, 0o666)
+        let store = try Store(path: path)
+        try Sample([12, 11]).ingest(into: store)
+        for name in ["store.sqlite", "store.sqlite-wal", "store.sqlite-shm"] {
+            #expect(mode(folder.file(name)) == 0o600, "\(name)")
+        }
+    }
+
+    @Test("Turning the write-ahead log on waits once for all attempts, not once for each")
+    func oneDeadline() throws {
+        let path = folder.file("store.sqlite")
+        _ = try Store(path: path)
+        #expect(run("PRAGMA journal_mode = DELETE", on: path) == SQLITE_OK)
+        let holder = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
+        try holder.execute("BEGIN EXCLUSIVE", "hold the file")
+        let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
+        // Were each attempt to wait as long as other statements do, this test would take that long.
+        connection.wait(milliseconds: Connection.patience)
+        var start = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &start)
+        #expect {
+            try connection.useWriteAheadLog(patience: 50)
+        } throws: { error in
+            guard case StoreError.sqlite(let error) = error else { return false }
+            return error.cause == .busy
+        }
+        var end = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &end)
+        #expect(end.tv_sec - start.tv_sec < 8)
+        try holder.execute("ROLLBACK", "let go")
+        try connection.useWriteAheadLog(patience: 50)
+    }
+
     @Test("Opening again changes nothing; names that mean something to SQLite are files like others")
     func again() throws {
         let path = folder.file("a?b=c%41 #1.sqlite")

@@ -102,3 +102,19 @@ struct RedecodeTests {
         #expect(try store.check() == [])
     }
 }
+
+extension RedecodeTests {
+    @Test("A reading that no profile knows keeps its history, and is named")
+    func unknownReading() throws {
+        try fill()
+        let before = try (store.cards(), store.history(card: 1), store.history(card: 2))
+        let unknown = try #require(try store.dump(reading: 2))
+        #expect(throws: StoreError.notDecoded(reading: 2)) {
+            try store.redecode { dump in dump == unknown ? nil : decode(dump) }
+        }
+        #expect(try store.cards() == before.0)
+        #expect(try store.history(card: 1) == before.1)
+        #expect(try store.history(card: 2) == before.2)
+        #expect(try store.check() == [])
+    }
+}

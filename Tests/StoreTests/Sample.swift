@@ -95,3 +95,8 @@ func write(_ path: String, _ bytes: [UInt8]) {
     defer { fclose(file) }
     fwrite(bytes, 1, bytes.count, file)
 }
+
+/// All dumps of a card, in the order in which they were stored.
+func dumps(_ store: Store, _ card: Int) throws -> [CardDump] {
+    try store.readings(card: card).compactMap { try store.dump(reading: $0) }
+}

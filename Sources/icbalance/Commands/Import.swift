@@ -1,5 +1,4 @@
 import DumpFormats
-import FeliCa
 import ICBalanceKit
 import Ledger
 import PlainJSON
@@ -44,11 +43,12 @@ extension Command {
         exits: [.data, .noInput, .cannotCreate, .inputOutput, .tryAgain, .noPermission]
     ) { invocation in
         let kit = try invocation.kit(.readWrite)
-        var run = ImportRun(
-            invocation: invocation, kit: kit, format: invocation.parsed.text(format).flatMap(DumpFormat.named))
-        if let name = invocation.parsed.text(target) {
-            run.target = name == "new" ? .new : .card(try kit.card(named: name).id)
+        var target = Store.Target.byIDm
+        if let name = invocation.parsed.text(Command.target) {
+            target = name == Kit.newCardWord ? .new : .card(try kit.card(named: name).id)
         }
+        let format = invocation.parsed.text(format).flatMap(DumpFormat.named)
+        var run = ImportRun(invocation: invocation, dumps: DumpImport(kit, format: format, into: target))
         for file in invocation.parsed.arguments { run.take(file) }
         return run.end
     }
@@ -57,19 +57,12 @@ extension Command {
 /// The import of some files, one after the other.
 private struct ImportRun {
     let invocation: Invocation
-    let kit: Kit
-    let format: DumpFormat?
-    /// Which card the dumps are of.
-    var target = Store.Target.byIDm
+    private var dumps: DumpImport
     private(set) var end = ExitCode.done
 
-    /// So many dumps are stored in one transaction: one each would wait for the disk each time.
-    private static let batchSize = 500
-
-    init(invocation: Invocation, kit: Kit, format: DumpFormat?) {
+    init(invocation: Invocation, dumps: DumpImport) {
         self.invocation = invocation
-        self.kit = kit
-        self.format = format
+        self.dumps = dumps
     }
 
     /// Takes a file's dumps in; a bad one is reported and the others go in.
@@ -77,58 +70,17 @@ private struct ImportRun {
         do {
             let descriptor = try FileBytes.open(file)
             defer { FileBytes.close(descriptor, of: file) }
-            var reader = DumpReader(ByteSource(descriptor: descriptor), format: format)
-            var isFirst = true
-            while true {
-                // A single dump, which most files are, is safe on the disk when it is reported.
-                let dumps = next(isFirst ? 1 : ImportRun.batchSize, of: &reader)
-                if dumps.isEmpty { return }
-                try store(dumps, of: file, durability: isFirst ? .full : .normal)
-                isFirst = false
+            // The run itself is changed by what is told.
+            var dumps = self.dumps
+            dumps.take(ByteSource(descriptor: descriptor)) { outcome in
+                switch outcome {
+                case .success(let receipt): tell(receipt, file)
+                case .failure(let error): report(Problem(error), file)
+                }
             }
+            self.dumps = dumps
         } catch {
             report(Problem(error), file)
-        }
-    }
-
-    private func next(_ count: Int, of reader: inout DumpReader) -> [Result<CardDump, DumpError>] {
-        var dumps: [Result<CardDump, DumpError>] = []
-        while dumps.count < count, let dump = reader.next() { dumps.append(dump) }
-        return dumps
-    }
-
-    private mutating func store(
-        _ dumps: [Result<CardDump, DumpError>], of file: String, durability: Store.Durability
-    ) throws {
-        var outcomes: [Result<Receipt, Problem>] = []
-        if dumps.count == 1 {
-            outcomes.append(record(dumps[0], durability))
-        } else if let store = kit.store {
-            try store.batch(durability: durability) {
-                for dump in dumps { outcomes.append(record(dump, durability)) }
-            }
-        }
-        // Only what is committed is told.
-        for outcome in outcomes {
-            switch outcome {
-            case .success(let receipt): tell(receipt, file)
-            case .failure(let problem): report(problem, file)
-            }
-        }
-    }
-
-    private mutating func record(
-        _ dump: Result<CardDump, DumpError>, _ durability: Store.Durability
-    ) -> Result<Receipt, Problem> {
-        do {
-            var receipt = try kit.record(try dump.get(), into: target, durability: durability)
-            // All dumps of one import as a new card are of that card.
-            if target == .new, let id = receipt.card.id { target = .card(id) }
-            // Words tell no records, and many receipts wait for their batch.
-            if !invocation.settings.json { receipt.transactions = [] }
-            return .success(receipt)
-        } catch {
-            return .failure(Problem(error))
         }
     }
 

@@ -102,6 +102,7 @@ extension DumpError.Part {
         case .areas: Text(ja: "エリア", en: "areas")
         case .services: Text(ja: "サービス", en: "services")
         case .blocks: Text(ja: "ブロック", en: "blocks")
+        case .faults: Text(ja: "読めないダンプ", en: "dumps that can't be read, so the rest is left out")
         }
     }
 }

@@ -1,5 +1,6 @@
 import FeliCa
 import ICBalanceKit
+import ProfileLanguage
 import Profiles
 
 extension Problem {
@@ -15,12 +16,6 @@ extension Problem {
                     en: "The card is of a known kind, but neither its balance nor a record was read."),
                 hint: Text(ja: "カードをもう一度読ませてください。", en: "Read the card again."))
         case .noSuchCard(let name): self = Problem.noSuchCard(name)
-        case .ambiguousCard(let name, let ids):
-            let list = ids.map(String.init).joined(separator: ", ")
-            self.init(
-                .ambiguousCard,
-                Text(ja: "「\(name)」というカードが複数あります。", en: "Several cards are called “\(name)”."),
-                hint: Text(ja: "番号で指定してください：\(list)", en: "Name one by its number: \(list)"))
         case .noReading(let id):
             self.init(
                 .noReading,
@@ -32,10 +27,10 @@ extension Problem {
                 .unusableLabel,
                 Text(ja: "「\(label)」はカードの名前にできません。", en: "“\(label)” can't be a label."),
                 hint: Text(
-                    ja: "名前は \(Kit.labelLimit) 文字までで、番号や IDm に見えるものと制御文字は使えません。",
+                    ja: "名前は \(Kit.labelLimit) 文字までで、番号や IDm に見えるもの、\(Kit.newCardWord)、制御文字は使えません。",
                     en:
-                        "A label has up to \(Kit.labelLimit) characters, no control characters, and looks like neither a "
-                        + "number nor an IDm."))
+                        "A label has up to \(Kit.labelLimit) characters, no control characters, looks like neither a number "
+                        + "nor an IDm, and is not “\(Kit.newCardWord)”."))
         case .noProfile(let id): self = Problem.noSuchProfile(id, known: [])
         case .dump(let error): self.init(error)
         case .places(let error): self.init(error)

@@ -16,7 +16,6 @@ enum ProblemCode: String, Sendable, CaseIterable {
 
     // Cards and their labels.
     case noSuchCard
-    case ambiguousCard
     case severalCards
     case unusableLabel
     case labelTaken
@@ -92,8 +91,8 @@ enum ProblemCode: String, Sendable, CaseIterable {
         switch self {
         case .unknownCommand, .missingCommand, .unknownOption, .missingValue, .unwantedValue, .repeatedOption,
             .invalidValue, .missingArgument, .surplusArgument, .missingOption, .conflictingOptions,
-            .confirmationNeeded, .ambiguousReader, .ambiguousCard, .severalCards, .unusableLabel, .labelTaken,
-            .severalProfiles, .noSuchService:
+            .confirmationNeeded, .ambiguousReader, .severalCards, .unusableLabel, .labelTaken, .severalProfiles,
+            .noSuchService:
             .usage
         case .cardNeeded, .otherCard, .cardExists, .unknownCardKind, .nothingRead, .unreadableDump, .unreadableTable,
             .badProfile, .fileTooLarge, .notAStore, .newerStore, .storeDamaged,

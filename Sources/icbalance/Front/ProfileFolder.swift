@@ -1,4 +1,5 @@
 import Glibc
+import ProfileLanguage
 import Profiles
 
 /// Card profiles in a folder: one folder each, or the folder of a single one.

@@ -37,6 +37,13 @@ extension Problem {
                 Text(ja: "「\(label)」は別のカードの名前です。", en: "“\(label)” is another card's label."),
                 hint: Text(ja: "別の名前を付けてください。", en: "Choose another label."))
         case .unreadable(let table, let row): self = Problem.damaged("\(table) \(row)")
+        case .notDecoded(let reading):
+            self.init(
+                .noSuchProfile,
+                Text(
+                    ja: "読み取り \(reading) を解釈できるカード定義がありません。そのカードは元のままです。",
+                    en: "No card profile here knows reading \(reading). Its card is as it was."),
+                hint: Text(ja: "--profiles でフォルダを指定してください。", en: "Name the profile's folder with --profiles."))
         case .batchUndone:
             self.init(
                 .storeFailed,

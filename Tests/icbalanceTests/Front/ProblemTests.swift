@@ -3,6 +3,7 @@ import FeliCa
 import Glibc
 import ICBalanceKit
 import PlainJSON
+import ProfileLanguage
 import Profiles
 import Store
 import VirtualCard
@@ -37,7 +38,7 @@ struct ProblemTests {
 
     private static let kit = [
         KitError.unknownCard(systems: [SystemCode(rawValue: 0xFE00)]), .unknownCard(systems: []), .nothingRead,
-        .noSuchCard("x"), .ambiguousCard("x", ids: [1, 2]), .noReading(card: 1), .unusableLabel("1"), .noProfile("x"),
+        .noSuchCard("x"), .noReading(card: 1), .unusableLabel("1"), .noProfile("x"),
         .dump(DumpError(.cannotRead(errno: 5))), .store(.noIDm),
     ].map(Problem.init)
 
@@ -48,6 +49,7 @@ struct ProblemTests {
             .otherCard(named: 1, idm: IDm(rawValue: 1), stored: 2),
             .otherCard(named: 1, idm: IDm(rawValue: 1), stored: nil),
             .cardExists(1), .labelTaken("x"), .unreadable(table: "txn", row: 1), .batchUndone, .notErased(path: "/a"),
+            .notDecoded(reading: 7),
         ].map(Problem.init)
         + [1, 3, 5, 8, 10, 11, 13, 14, 26].map { code in
             Problem(
@@ -218,7 +220,7 @@ struct ProblemTests {
     @Test(
         "ends as sysexits.h says",
         arguments: [
-            (ProblemCode.unknownOption, 64), (.ambiguousCard, 64), (.confirmationNeeded, 64), (.unreadableDump, 65),
+            (ProblemCode.unknownOption, 64), (.confirmationNeeded, 64), (.unreadableDump, 65),
             (.cardNeeded, 65), (.unknownCardKind, 65), (.storeDamaged, 65), (.noSuchCard, 66), (.noStore, 66),
             (.noSuchFile, 66), (.internalError, 70), (.cannotWrite, 73), (.fileExists, 73), (.inputOutput, 74),
             (.cannotWriteOutput, 74), (.noService, 69), (.noReader, 69), (.noCard, 69), (.kernelModuleHolds, 69),

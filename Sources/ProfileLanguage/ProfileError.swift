@@ -1,5 +1,5 @@
-/// What is wrong in a profile's text or in one of its tables, and where.
-public struct SourceFault: Error, Hashable, Sendable {
+/// Why a profile, or one of its tables, can't be used, and where.
+public struct ProfileError: Error, Hashable, Sendable {
     /// What is wrong.
     public enum Reason: String, Hashable, Sendable, CaseIterable {
         /// The text is no JSON.

@@ -1,0 +1,117 @@
+public import DumpFormats
+import FeliCa
+public import Store
+
+/// Takes the dumps of recorded files into a store, many in one transaction, in memory that does not grow with a file.
+///
+/// All files of one import as a new card are of that card.
+public struct DumpImport {
+    /// So many dumps are stored in one transaction: one each would wait for the disk each time.
+    var batchDumps = 500
+    /// A batch ends where its dumps have so many blocks, since a dump may be a thousand times as large as a usual one.
+    var batchBlocks = 16_384
+
+    private let kit: Kit
+    private let format: DumpFormat?
+    private var target: Store.Target
+
+    /// Makes an import.
+    ///
+    /// - Parameters:
+    ///   - kit: the verbs over the store; without a store each dump is only interpreted.
+    ///   - format: the files' format; told by the content of each where `nil`.
+    ///   - target: which card the dumps are of.
+    public init(_ kit: Kit, format: DumpFormat? = nil, into target: Store.Target = .byIDm) {
+        self.kit = kit
+        self.format = format
+        self.target = target
+    }
+
+    /// Stores every dump of a file, each for itself: a bad one is told and the others go in.
+    ///
+    /// What is told as stored survives a crash of the program; a loss of power may undo the last batches, whose file is
+    /// still there to be imported again. Where the store fails as a whole (full, held by another process), the dumps
+    /// in hand are told as failed and the rest of the file is not tried.
+    ///
+    /// - Parameters:
+    ///   - source: the file's bytes.
+    ///   - each: gets the outcome of each dump in the order of the file, once it is committed.
+    public mutating func take(_ source: ByteSource, each: (Result<Receipt, KitError>) -> Void) {
+        var reader = DumpReader(source, format: format)
+        while let batch = next(of: &reader) {
+            guard store(batch, each) else { return }
+        }
+    }
+
+    private typealias Batch = [Result<CardDump, DumpError>]
+
+    /// Reads before anything is locked: a pipe may let one wait.
+    private func next(of reader: inout DumpReader) -> Batch? {
+        var batch: Batch = []
+        var blocks = 0
+        while batch.count < batchDumps, blocks < batchBlocks, let dump = reader.next() {
+            if case .success(let dump) = dump { blocks += dump.blockCount }
+            batch.append(dump)
+        }
+        return batch.isEmpty ? nil : batch
+    }
+
+    /// Stores a batch; `false` where the store takes no more.
+    private mutating func store(_ batch: Batch, _ each: (Result<Receipt, KitError>) -> Void) -> Bool {
+        guard batch.count > 1, let store = kit.store else { return storeSingly(batch, each) }
+        let before = target
+        var outcomes: [Result<Receipt, KitError>] = []
+        do {
+            try store.batch(durability: .normal) {
+                for dump in batch {
+                    let outcome = record(dump)
+                    outcomes.append(outcome)
+                    if case .failure(.store(.sqlite)) = outcome { throw StoreError.batchUndone }
+                }
+            }
+        } catch {
+            // Nothing of the batch is there: one of its dumps, or its end, made the store fail.
+            target = before
+            return storeSingly(batch, each)
+        }
+        // Only what is committed is told.
+        for outcome in outcomes { each(outcome) }
+        return true
+    }
+
+    /// Stores each dump in a transaction of its own; `false` where the store takes no more.
+    private mutating func storeSingly(_ batch: Batch, _ each: (Result<Receipt, KitError>) -> Void) -> Bool {
+        var failure: StoreError?
+        for dump in batch {
+            if let failure, case .success = dump {
+                each(.failure(.store(failure)))
+                continue
+            }
+            let outcome = record(dump)
+            if case .failure(.store(.sqlite(let error))) = outcome, error.cause != .other { failure = .sqlite(error) }
+            each(outcome)
+        }
+        return failure == nil
+    }
+
+    private mutating func record(_ dump: Result<CardDump, DumpError>) -> Result<Receipt, KitError> {
+        do throws(KitError) {
+            switch dump {
+            case .failure(let error): throw .dump(error)
+            case .success(let dump):
+                let receipt = try kit.record(dump, into: target, durability: .normal)
+                if target == .new, let id = receipt.card.id { target = .card(id) }
+                return .success(receipt)
+            }
+        } catch {
+            return .failure(error)
+        }
+    }
+}
+
+extension CardDump {
+    /// How many blocks were read of all services.
+    fileprivate var blockCount: Int {
+        systems.reduce(0) { $0 + $1.services.reduce(0) { $0 + $1.blocks.count } }
+    }
+}
