@@ -27,6 +27,9 @@ final class LaunchedProgram {
         return false
     }
 
+    /// Waits until it has so many threads; whether it came to that.
+    func hasThreads(_ count: Int) -> Bool { waits(for: "Threads:\t\(count)\n", in: "/proc/\(process)/status") }
+
     /// Whether it has not ended yet.
     var isRunning: Bool { ended == nil && kill(process, 0) == 0 }
 

@@ -44,7 +44,7 @@ struct Program {
     /// Runs it and waits for its end, for 30 seconds at the most.
     func run(
         _ arguments: [String], environment: [String: String] = [:], input: Stream = .text(""),
-        output: Stream = .collected, folder: String? = nil
+        output: Stream = .collected
     ) -> Outcome {
         let scratch = Scratch()
         let out = scratch.path("out")
@@ -73,7 +73,6 @@ struct Program {
             posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
         }
         posix_spawn_file_actions_addopen(&actions, 2, err, O_WRONLY | O_CREAT, 0o600)
-        if let folder { posix_spawn_file_actions_addchdir_np(&actions, folder) }
         let exit = spawn(arguments, environment, &actions)
         return Outcome(exit: exit, out: TextFile.read(out) ?? "", err: TextFile.read(err) ?? "")
     }

@@ -115,11 +115,13 @@ struct DiagnosisPage {
                 case .bad: (style(Text(ja: "悪", en: "BAD ")), .bad)
                 }
             let indent = DisplayWidth.of(mark) + 2
-            var lines = style.wrapped(mark + "  " + Harmless.text(style(finding.message)), indent: indent)
-            lines[0] = style.ink(role, mark) + lines[0].dropFirst(mark.count)
+            let blanks = String(repeating: " ", count: indent)
+            // Breaking lines takes away blanks, so they are added behind it.
+            let message = style.wrapped(Harmless.text(style(finding.message)), indent: indent)
+            var lines = [style.ink(role, mark) + "  " + message[0]] + message.dropFirst()
             if let hint = finding.hint {
-                let blanks = String(repeating: " ", count: indent)
-                lines += style.wrapped(blanks + "→ " + Harmless.text(style(hint)), indent: indent + 2)
+                let hint = style.wrapped("→ " + Harmless.text(style(hint)), indent: indent + 2)
+                lines += [blanks + hint[0]] + hint.dropFirst()
             }
             return lines
         }

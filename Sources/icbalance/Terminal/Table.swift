@@ -53,7 +53,10 @@ struct Table {
     }
 
     /// The lines, the titles first where there are any; `width` cells at the most where columns can be cut so far.
+    ///
+    /// Where they can't, a row takes several lines, whose columns still stand under each other.
     func lines(width: Int?, ink: Ink) -> [String] {
+        if let width, leastWidth > width, columns.count > 1 { return folded(width, ink) }
         let widths = widths(within: width)
         var lines: [String] = []
         if columns.contains(where: { !$0.title.isEmpty }) {
@@ -66,6 +69,34 @@ struct Table {
     /// The fewest cells that a line can be cut down to.
     var leastWidth: Int {
         zip(columns, naturalWidths).reduce(spaces) { $0 + min($1.0.least ?? .max, $1.1) }
+    }
+
+    private func folded(_ width: Int, _ ink: Ink) -> [String] {
+        let parts = folds(width).enumerated().map { index, range in
+            var part = Table(Array(columns[range]))
+            for row in rows { part.add(Array(row.dropFirst(range.lowerBound).prefix(range.count))) }
+            let indent = index == 0 ? "" : Table.space
+            // All parts have a line for the titles, or the rows would not meet.
+            let lines = part.lines(width: width - indent.utf8.count, ink: ink)
+            return (lines.count == rows.count ? [""] + lines : lines).map { $0.isEmpty ? "" : indent + $0 }
+        }
+        return (0...rows.count).flatMap { row in parts.map { $0[row] }.filter { !$0.isEmpty } }
+    }
+
+    /// The columns that fit on a line together, each line but the first indented.
+    private func folds(_ width: Int) -> [Range<Int>] {
+        let least = zip(columns, naturalWidths).map { min($0.least ?? .max, $1) }
+        var folds = [0..<1]
+        var used = least[0]
+        for index in columns.indices.dropFirst() {
+            used += Table.space.utf8.count + least[index]
+            if used > width {
+                folds.append(index..<index)
+                used = Table.space.utf8.count + least[index]
+            }
+            folds[folds.count - 1] = folds[folds.count - 1].lowerBound..<(index + 1)
+        }
+        return folds
     }
 
     private static let space = "  "

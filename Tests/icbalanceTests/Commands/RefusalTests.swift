@@ -57,8 +57,12 @@ struct RefusalTests {
     func namesShortFile(name: String) {
         let file = bench.scratch.path(name)
         TextFile.write("nonsense", to: file)
-        let outcome = Program.icbalance.run(
-            ["--db", bench.database, "--lang", "en", "import", name], folder: bench.scratch.folder)
+        let shell = Program(path: "/bin/sh")
+        let outcome = shell.run(
+            [
+                "-c", #"cd "$1"; shift; exec "$@""#, "sh", bench.scratch.folder, Program.icbalance.path, "--db",
+                bench.database, "--lang", "en", "import", name,
+            ])
         #expect(outcome.exit == 65)
         #expect(outcome.err.hasPrefix("icbalance: error: \(name): It is in no format"), "\(outcome.err)")
     }

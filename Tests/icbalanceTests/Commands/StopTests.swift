@@ -16,8 +16,8 @@ struct StopTests {
     func waiting(line: [String], signal: Int32) throws {
         guard let reader = try ReaderBench.start() else { return }
         let program = reader.launch(line + ["-v"])
-        // Under JSON nothing tells that it waits: the service's log does not either, so it is given the time to start.
-        if line.contains("--json") { usleep(1_000_000) } else { #expect(reader.saysOnError(program, "Put a card")) }
+        // Under JSON nothing tells that it waits, but the threads that wait and that catch signals do.
+        #expect(line.contains("--json") ? program.hasThreads(3) : reader.saysOnError(program, "Put a card"))
         #expect(program.end(by: signal) == 128 + signal)
         let err = reader.errors
         #expect(err.contains("Stopped as asked"), "\(err)")
@@ -44,8 +44,8 @@ struct StopTests {
         #expect(try reader.json("history")["total"]?.integer == 20)
     }
 
-    @Test("leaves no pcscd of the demo behind")
-    func demo() throws {
+    @Test("leaves no pcscd of a virtual card behind")
+    func virtualCard() throws {
         guard try ReaderBench.start() != nil else { return }
         let scratch = Scratch()
         mkdir(scratch.path("tmp"), 0o700)

@@ -138,4 +138,19 @@ struct PageTests {
         let lines = HistoryPage(style: style(.en), history: history).lines
         #expect(!lines.joined().unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F })
     }
+
+    @Test("of what was looked at keeps every letter and its columns", arguments: [40, 80, nil])
+    func diagnosis(width: Int?) {
+        let finding = Diagnosis(
+            "program", .good, Text(ja: "pcscd が動いています", en: "pcscd is running"),
+            hint: Text(ja: "何もしない", en: "Do nothing at all, and go on doing it as long as you like"))
+        for language in Language.allCases {
+            let style = PageStyle(language: language, width: width, ink: .plain, showsIDm: false)
+            let lines = DiagnosisPage(style: style, findings: [finding]).lines
+            #expect(lines[0] == (language == .en ? "ok    pcscd is running" : "良  pcscd が動いています"))
+            #expect(lines[1].hasPrefix(language == .en ? "      → Do" : "    → 何"))
+            for line in lines.dropFirst(2) { #expect(line.hasPrefix("        ")) }
+            for line in lines { #expect(DisplayWidth.of(line) <= width ?? .max) }
+        }
+    }
 }

@@ -27,6 +27,17 @@ struct TableTests {
         #expect(table().lines(width: 30, ink: .plain)[1] == "a      新… → 渋谷    -160  [1]")
     }
 
+    @Test("takes several lines a row where it is wider than the terminal, its columns still under each other")
+    func folded() {
+        #expect(
+            table().lines(width: 16, ink: .plain) == [
+                "日付   Where", "  Amount", "a      新… → 渋…", "    -160  [1]", "bcdef  x", "  +2,000",
+            ])
+        for width in [10, 12, 16, 20, 24] {
+            for line in table().lines(width: width, ink: .plain) { #expect(DisplayWidth.of(line) <= width) }
+        }
+    }
+
     @Test("paints cells without moving them")
     func painted() {
         var table = icbalance.Table([.init("A"), .init("B", .right)])
