@@ -9,6 +9,7 @@ extension Store {
     /// came from no blocks (imported or written by hand) stay as they are.
     ///
     /// - Parameter decode: what a reading says; `nil` where no profile knows it, which is no reason to forget it.
+    /// - Returns: what was derived.
     /// - Throws: `notDecoded`, `unreadable` or `sqlite`; the cards before the one that failed are done then, that one is
     ///   as it was.
     public func redecode(_ decode: (CardDump) -> Statement?) throws(StoreError) -> Redecode {

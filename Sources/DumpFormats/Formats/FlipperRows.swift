@@ -56,9 +56,10 @@ struct FlipperLite {
     private var found = 0
     private static let service = NodeCode(rawValue: 0x000B)
 
-    /// The block numbers behind the rows: the scratch pad, the register, then the system blocks, RC to CRC_CHECK, in the
-    /// order of the firmware's list (flipperzero-firmware, lib/nfc/protocols/felica/felica.h, `FELICA_BLOCK_INDEX_…`).
-    /// The numbers leap as the card's do: 80–88, 90–92, A0. No file of a card whose system blocks are known has been
+    /// The block numbers behind the rows: the scratch pad, the register, then the system blocks, RC to CRC_CHECK.
+    ///
+    /// In the order of the firmware's list (flipperzero-firmware, lib/nfc/protocols/felica, `FELICA_BLOCK_INDEX_…`). The
+    /// numbers leap as the card's do: 80–88, 90–92, A0. No file of a card whose system blocks are known has been
     /// held against this.
     private static let numbers = Array(0x00...0x0E) + Array(0x80...0x88) + Array(0x90...0x92) + [0xA0]
 

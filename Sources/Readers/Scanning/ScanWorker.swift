@@ -46,7 +46,8 @@ struct ScanWorker {
                 try session(&waiting)
                 return nil
             } catch {
-                guard waiting.wasConnected, error.isLossOfService else { return error }
+                // Who was let in before is not refused for good: a service that is just starting answers so, too.
+                guard waiting.wasConnected, error.isLossOfService || error == .notPermitted else { return error }
                 // The service was there before: it is being restarted, and a context of before is of no use.
                 if waiting.lostAt == nil { tell(.event(.serviceLost)) }
                 let lostAt = waiting.lostAt ?? SuspendingClock.now
