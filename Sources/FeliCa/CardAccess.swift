@@ -58,6 +58,9 @@ public protocol CardAccess: AnyObject {
     func isPresent() -> Bool
 
     /// Makes sure that all blocks came from the card of that IDm, where the answers themselves do not carry it.
+    ///
+    /// Throws ``FeliCaError/wrongIDm(expected:found:)`` or ``FeliCaError/cardLost`` where some may come from another
+    /// card, and any other error where that cannot be told.
     func verify(_ idm: IDm) throws(FeliCaError)
 
     /// Leaves the reader as it was found; called once, however the reading ended.

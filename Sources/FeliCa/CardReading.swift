@@ -6,7 +6,7 @@ public struct CardReading: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         /// All records that the card has were read; details may be missing, as their services' states tell.
         case complete
-        /// The reading broke off after at least one record.
+        /// The reading broke off after at least one record, or nothing tells that all records are one card's.
         case incomplete
         /// The card lacks the plan's system, or has no history in it: another kind of card.
         case otherSystem

@@ -145,6 +145,11 @@ struct CardReadingParts {
         index(of: request).map { parts[$0].plan.purpose == .history } ?? false
     }
 
+    /// Whether the part of the request has brought blocks.
+    func hasBlocks(_ request: BlockRequest) -> Bool {
+        index(of: request).map { !parts[$0].blocks.isEmpty } ?? false
+    }
+
     /// The services in the plan's order with what was read.
     func services(_ plan: ReadPlan) -> [CardDump.Service] {
         plan.parts.map { wanted in

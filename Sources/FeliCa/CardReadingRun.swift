@@ -8,6 +8,8 @@ struct CardReadingRun {
     private var nodes: [NodeCode]?
     private var codes: [SystemCode]?
     private var error: FeliCaError?
+    /// Whether it could be told at the end that all blocks came from one card.
+    private var isVerified = true
     /// Whether a silence is worth a second attempt; spent once the card is known to be there and silent.
     private var patience = true
 
@@ -29,10 +31,28 @@ struct CardReadingRun {
         } else {
             askRest()
         }
-        try access.verify(idm)
+        try verify()
         if parts.lacksHistory { return CardReading(dump: dump, kind: .otherSystem, error: error) }
-        return CardReading(dump: dump, kind: parts.historyIsDone ? .complete : .incomplete, error: error)
+        return CardReading(dump: dump, kind: isWhole ? .complete : .incomplete, error: error)
     }
+
+    /// Throws away blocks that may come from two cards; where nothing tells, those that were read are no whole.
+    private mutating func verify() throws(FeliCaError) {
+        do {
+            try access.verify(idm)
+        } catch {
+            switch error {
+            case .wrongIDm, .cardLost: throw error
+            default: break
+            }
+            guard parts.hasHistory || parts.lacksHistory else { throw error }
+            isVerified = false
+            note(error)
+        }
+    }
+
+    /// Whether all records that the card has are there, and surely are its own.
+    private var isWhole: Bool { parts.historyIsDone && !parts.lacksHistory && isVerified }
 
     private mutating func select(_ system: SystemCode) throws(FeliCaError) {
         let access = access
@@ -100,24 +120,37 @@ struct CardReadingRun {
         switch failure {
         case .refused(let flags):
             switch flags.meaning {
-            case .noService: parts.end(request, .missing)
-            case .accessDenied, .serviceAttribute: parts.end(request, .locked)
+            case .noService: return withoutService(request, .missing, failure)
+            case .accessDenied, .serviceAttribute: return withoutService(request, .locked, failure)
             case .blockNumber: parts.pastEnd(request)
             default: return giveUp(request, failure)
             }
         case .serviceRejected:
-            parts.end(request, .missing)
-        case .rejected:
+            // What turns it down is the reader, and it may do so because the card has gone.
+            guard access.isPresent() else { return .cardLost }
+            return withoutService(request, .missing, failure)
+        case .rejected(let statusWord):
             if parts.stepDown([request]) { return nil }
             // With frames, status flags tell the end of a service; a reader that turns one down has another reason.
             if access.abilities.combinesServices { return giveUp(request, failure) }
+            guard access.isPresent() else { return .cardLost }
+            guard !parts.hasBlocks(request) || FeliCaError.tellsPastEnd(statusWord) else {
+                return giveUp(request, failure)
+            }
             parts.turnedDown(request)
-        case .silence:
-            // The card is there and does not answer this.
-            if !parts.stepDown([request]) { return giveUp(request, .notSupported) }
         default:
+            // A card that keeps silent is there by now, and does not answer this.
             if !parts.stepDown([request]) { return giveUp(request, failure) }
         }
+        return nil
+    }
+
+    /// Ends a part whose service the card has not, or not without a key; one that gave blocks has another reason.
+    private mutating func withoutService(
+        _ request: BlockRequest, _ state: CardDump.State, _ failure: FeliCaError
+    ) -> FeliCaError? {
+        if parts.hasBlocks(request) { return giveUp(request, failure) }
+        parts.end(request, state)
         return nil
     }
 
@@ -186,7 +219,7 @@ struct CardReadingRun {
         } else {
             systems.insert(read, at: 0)
         }
-        return CardDump(idm: idm, pmm: pmm, complete: parts.historyIsDone && !parts.lacksHistory, systems: systems)
+        return CardDump(idm: idm, pmm: pmm, complete: isWhole, systems: systems)
     }
 }
 

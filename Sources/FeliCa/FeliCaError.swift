@@ -19,6 +19,14 @@ public enum FeliCaError: Error, Hashable, Sendable {
     /// The call to the reader failed, with the code of the layer below.
     case transport(code: Int)
 
+    /// Whether a reader's status word says that the service has no block of that number.
+    ///
+    /// 6282 end of file, 6A82 no such block, 6A83 no such record, 6B00 parameters out of range (PC/SC part 3 on READ
+    /// BINARY; ISO/IEC 7816-4). Every other word may have another reason.
+    static func tellsPastEnd(_ statusWord: UInt16) -> Bool {
+        [0x6282, 0x6A82, 0x6A83, 0x6B00].contains(statusWord)
+    }
+
     /// What is wrong with an answer; never its bytes, which hold the IDm.
     public enum Flaw: Hashable, Sendable {
         /// Its length in bytes is not the one that the command asks for.

@@ -86,8 +86,9 @@ struct RecordTable: BitwiseCopyable {
     var emptyIfAllZero = false
     /// The most that a card may hold.
     var balanceCap = Int64.max
-    /// By the values of the two fields: a bit for every choice that they allow, bit 15 always. The lowest bit that both
-    /// have is the choice.
+    /// By the values of the two fields: a bit for every choice that they allow, bit 15 always.
+    ///
+    /// The lowest bit that both have is the choice.
     var firstChoices: UnsafePointer<UInt16>
     var secondChoices: UnsafePointer<UInt16>
     /// By the number of the choice its variant, 16 of them.

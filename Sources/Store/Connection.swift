@@ -63,9 +63,6 @@ final class Connection {
     /// The row number that the last insert gave.
     var lastRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
-    /// How many rows the last statement changed.
-    var changes: Int { Int(sqlite3_changes(handle)) }
-
     /// How many rows the connection has changed since it was opened.
     var totalChanges: Int { Int(sqlite3_total_changes(handle)) }
 

@@ -27,7 +27,7 @@ extension Store {
         transactionTable.reserved = before
         defer { transactionTable.reserved = [:] }
         let witnessed = try transactionTable.witnessedNextToOthers(card: card)
-        head.transactions -= try transactionTable.deleteRecords(card: card)
+        try transactionTable.deleteRecords(card: card)
         head.newest = nil
         head.issuer = .unknown
         for id in try readings(card: card) {
@@ -42,7 +42,6 @@ extension Store {
             let facts = facts(statement, tally, head)
             try readingTable.update(id, facts)
             head.note(facts.standing(id, dump), issuer: statement.issuer)
-            head.transactions += tally.new
             counts.readings += 1
             counts.added += tally.new
             counts.conflicts += tally.hasConflict ? 1 : 0
@@ -51,6 +50,8 @@ extension Store {
         let reused = before.values.reduce(0) { $0 + $1.count } - unused
         for id in witnessed { try transactionTable.witness(id) }
         try relink(card)
+        // Counted and not reckoned: what was stored may have been wrong.
+        head.transactions = try transactionTable.count(card: card)
         try cardTable.write(head)
         counts.cards += 1
         counts.transactions += head.transactions

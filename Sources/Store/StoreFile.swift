@@ -32,10 +32,20 @@ enum StoreFile {
         do throws(StoreError) {
             let connection = try Connection(
                 path: path, flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, name: address(path, "immutable=1"))
-            guard try connection.number("PRAGMA application_id", "application id") == applicationID else {
-                throw .notAStore(path: path)
-            }
+            if try connection.number("PRAGMA application_id", "application id") == applicationID { return .store }
         } catch .sqlite(let error) where error.cause == .corrupt {
+            return try contentBehindJournal(of: path)
+        }
+        return try contentBehindJournal(of: path)
+    }
+
+    /// What SQLite makes of a file whose first write was interrupted: it undoes that write by the journal beside it.
+    private static func contentBehindJournal(of path: String) throws(StoreError) -> Content {
+        guard isFilled(path + "-journal") else { throw .notAStore(path: path) }
+        let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
+        connection.wait(milliseconds: Connection.patience)
+        if try connection.number("PRAGMA page_count", "page count") == 0 { return .empty }
+        guard try connection.number("PRAGMA application_id", "application id") == applicationID else {
             throw .notAStore(path: path)
         }
         return .store
@@ -62,9 +72,11 @@ enum StoreFile {
     }
 
     /// Whether a write-ahead log with something in it stands beside the file.
-    static func hasLog(_ path: String) -> Bool {
+    static func hasLog(_ path: String) -> Bool { isFilled(path + "-wal") }
+
+    private static func isFilled(_ path: String) -> Bool {
         var status = stat()
-        return stat(path + "-wal", &status) == 0 && status.st_size > 0
+        return stat(path, &status) == 0 && status.st_size > 0
     }
 
     /// The path as a URI for SQLite, with parameters.

@@ -56,13 +56,20 @@ extension TransactionTable {
         try query.run()
     }
 
-    /// Deletes a card's records, not its rows from elsewhere, and tells how many they were.
-    func deleteRecords(card: Int) throws(StoreError) -> Int {
+    /// How many rows a card has.
+    func count(card: Int) throws(StoreError) -> Int {
+        let query = Query(connection, "count rows", "SELECT count(*) FROM txn WHERE card = ?")
+        try query.begin()
+        query.bind(card)
+        return try query.step() ? Int(query.integer()) : 0
+    }
+
+    /// Deletes a card's records, not its rows from elsewhere.
+    func deleteRecords(card: Int) throws(StoreError) {
         let query = Query(connection, "delete records", "DELETE FROM txn WHERE card = ? AND source = 'card'")
         try query.begin()
         query.bind(card)
         try query.run()
-        return connection.changes
     }
 
     /// The number that a record had before everything was derived anew.

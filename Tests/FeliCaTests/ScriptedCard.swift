@@ -24,6 +24,12 @@ final class ScriptedCard: CardAccess {
     var glitches: Set<Int> = []
     /// The call from which on the card is gone.
     var goneFrom = Int.max
+    /// What a reader without frames says to a read of a card that is gone; `nil` for a plain loss.
+    var goneWord: UInt16?
+    /// What such a reader says to a read of a block that does not exist.
+    var pastEndWord: UInt16 = 0x6A82
+    /// How a read of the history fails that does not begin with its first block.
+    var lateFailure: FeliCaError?
     /// The call from which on another card answers.
     var swappedFrom = Int.max
     /// A reader without frames: anything wrong is a status word.
@@ -76,7 +82,16 @@ final class ScriptedCard: CardAccess {
 
     func read(_ requests: [BlockRequest]) throws(FeliCaError) -> [Block] {
         let words = requests.map { "\($0.service.hex):\($0.numbers.first ?? 0)+\($0.numbers.count)" }
-        try call("read " + words.joined(separator: " "))
+        do {
+            try call("read " + words.joined(separator: " "))
+        } catch .cardLost {
+            guard let goneWord else { throw .cardLost }
+            let isFirst = requests.first?.numbers.first == 0
+            throw isFirst ? .serviceRejected(statusWord: goneWord) : .rejected(statusWord: goneWord)
+        }
+        if let lateFailure, requests.contains(where: { $0.service.rawValue == 0x090F && $0.numbers.first != 0 }) {
+            throw lateFailure
+        }
         let count = requests.reduce(0) { $0 + $1.numbers.count }
         if requests.contains(where: { silent.contains($0.service.rawValue) }) { throw .silence }
         if isStorage, count > readerLimit { throw .rejected(statusWord: 0x6A82) }
@@ -90,7 +105,7 @@ final class ScriptedCard: CardAccess {
             }
             for number in request.numbers {
                 guard Int(number) < service.count else {
-                    throw isStorage ? .rejected(statusWord: 0x6A82) : refusal(1, 0xA8)
+                    throw isStorage ? .rejected(statusWord: pastEndWord) : refusal(1, 0xA8)
                 }
                 blocks.append(service[Int(number)])
             }

@@ -20,13 +20,13 @@ import Testing
             tracer.record(1, [0xFF, 0xCA, 0, 0, 0], idm + [0x90, 0x00])
             if let known = IDm(bytes: idm) { tracer.learn(known) }
             tracer.record(2, [0x0A, 0x04] + idm, [0x0B, 0x05] + idm + [0x00])
-            tracer.record(3, [0x0A, 0x04, 0x21] + idm.dropFirst(), [])
+            tracer.record(3, [0x0A, 0x04, 0x21] + idm.dropFirst(), [], error: .notTransacted)
         }
         #expect(
             traces == [
                 APDUTrace(number: 1, command: "FFCA000000", answer: "0114••••••••34569000"),
                 APDUTrace(number: 2, command: "0A040114••••••••3456", answer: "0B050114••••••••345600"),
-                APDUTrace(number: 3, command: "0A042114••••••••3456", answer: ""),
+                APDUTrace(number: 3, command: "0A042114••••••••3456", answer: "", error: .notTransacted),
             ])
     }
 

@@ -47,7 +47,7 @@ private func withCard(
             (PCSCError.securityViolation, ReaderError.notPermitted), (.serviceStopped, .serviceStopped),
             (.sharingViolation, .readerBusy(reader: acs)), (.notTransacted, .cardMoved), (.removedCard, .cardMoved),
             (.noSmartCard, .cardMoved), (.unpoweredCard, .cardMoved),
-            (.protocolMismatch, .otherwise(.protocolMismatch)),
+            (PCSCError(rawValue: 0x8010_000F), .otherwise(PCSCError(rawValue: 0x8010_000F))),
         ])
     func connecting(error: PCSCError, expected: ReaderError) {
         let api = withCard { $0.connectErrors = Array(repeating: error, count: 50) }
@@ -132,7 +132,9 @@ private func withCard(
     @Test("An answer without a byte is a card just lifted; one of a single byte is none")
     func shortAnswers() {
         #expect(throws: ReaderError.cardMoved) { try scan(withCard { $0.card = { _, _ in [] } }) }
-        #expect(throws: ReaderError.escapeDisabled(reader: acs)) { try scan(withCard { $0.card = { _, _ in [0x90] } }) }
+        #expect(throws: ReaderError.readerCannotRead(reader: acs)) {
+            try scan(withCard { $0.card = { _, _ in [0x90] } })
+        }
     }
 
     @Test("A card lifted after the first records is kept, and the reading says so")
@@ -164,6 +166,54 @@ private func withCard(
         #expect(once.with { $0.transmitted.count } == 8)
         let always = withCard { $0.card = { _, _ in throw PCSCError.resetCard } }
         #expect(throws: ReaderError.cardMoved) { try scan(always) }
+    }
+
+    @Test("A card reset by another program after some records is read again, and what was read first is never lost")
+    func resetAfterRecords() throws {
+        let answers = try card("acs")
+        let once = withCard { world in
+            world.card = { command, index in
+                if index == 2 { throw PCSCError.resetCard }
+                return try answers(command, index)
+            }
+        }
+        let whole = try scan(once)
+        #expect(whole.kind == .complete)
+        #expect(whole.error == nil)
+        // It is reset at the third command of either attempt, or is gone when it is to be read again, or has no reader.
+        for (second, code) in [(5, PCSCError.resetCard), (3, .removedCard), (4, .readerUnavailable)] {
+            let twice = withCard { world in
+                world.card = { command, index in
+                    if index == 2 { throw PCSCError.resetCard }
+                    if index == second { throw code }
+                    return try answers(Array(command), index)
+                }
+            }
+            let part = try scan(twice)
+            #expect(part.kind == .incomplete)
+            #expect(part.dump[.transit]?.services[1].blocks.count == 11)
+            #expect(!part.dump.complete)
+        }
+        let unconnected = withCard { world in
+            world.connectErrors = [nil] + Array(repeating: .noSmartCard, count: 50)
+            world.card = { command, index in
+                if index == 2 { throw PCSCError.resetCard }
+                return try answers(command, index)
+            }
+        }
+        #expect(try scan(unconnected).kind == .incomplete)
+    }
+
+    @Test(
+        "A reader that is gone while the states are asked for makes the list be read anew, as an unknown one does",
+        arguments: [PCSCError.readerUnavailable, .unknownReader])
+    func goneWhileListing(error: PCSCError) throws {
+        let answers = try card("acs")
+        let api = withCard {
+            $0.lookErrors = [error, nil]
+            $0.card = answers
+        }
+        #expect(try scan(api).kind == .complete)
     }
 
     @Test(

@@ -37,7 +37,7 @@ private func tidy(_ api: ScriptedPCSC) -> Bool {
         }
         #expect(
             events == [
-                "waiting [\"card\"]", "card \(acs)", "1", "balance 11", "2", "history 20", "3", "4", "5", "6",
+                "waiting [\"card\"]", "card \(acs)", "1", "2", "balance 11", "3", "history 20", "4", "5", "6",
             ])
         #expect(outcome.kind == .complete)
         #expect(outcome.family == "acs")
@@ -152,6 +152,48 @@ private func tidy(_ api: ScriptedPCSC) -> Bool {
         }
     }
 
+    @Test("The exchange that failed is told with what the library said, and all before the outcome")
+    func failedExchange() throws {
+        let answers = try card("acs")
+        let api = ScriptedPCSC {
+            $0.plug(acs)
+            $0.put(.present, on: acs)
+            $0.card = { command, index in
+                if index == 2 { throw PCSCError.removedCard }
+                return try answers(command, index)
+            }
+        }
+        var traces: [APDUTrace] = []
+        let outcome = try scanner(api).scan(plan: transitPlan) { event in
+            if case .trace(let trace) = event { traces.append(trace) }
+        }
+        #expect(outcome.kind == .incomplete)
+        #expect(traces.map(\.number) == [1, 2, 3])
+        #expect(traces.map(\.error) == [nil, nil, .removedCard])
+        #expect(traces.last?.answer == "")
+        #expect(traces.last?.command.hasPrefix("FF000000") == true)
+    }
+
+    @Test("More readers than the library watches at once: all are listed, the wanted one is watched")
+    func manyReaders() throws {
+        let answers = try card("acs")
+        let last = "ACS ACR1252 Reader PICC 13 00"
+        let names = (0..<19).map { "Some Reader \($0 < 10 ? "0" : "")\($0) 00" } + [last]
+        let api = ScriptedPCSC(scenes: [.quiet, .change { $0.put(.present, on: last) }]) { world in
+            for name in names { world.plug(name) }
+            world.card = answers
+        }
+        #expect(try scanner(api).readers().readers.map(\.name) == names)
+        #expect(try scanner(api).scan(plan: transitPlan, reader: "acr1252").reader == last)
+        // Slots for contact cards take no place.
+        let first = ScriptedPCSC(scenes: [.quiet, .change { $0.put(.present, on: acs) }]) { world in
+            for number in 0..<19 { world.plug("Other SAM \(number) 00") }
+            world.plug(acs)
+            world.card = answers
+        }
+        #expect(try scanner(first).scan(plan: transitPlan).reader == acs)
+    }
+
     @Test(
         "A call that does not come back is given up, wherever it hangs",
         arguments: [PCSCCall.establish, .readers, .wait, .connect, .transaction, .transmit])
@@ -168,6 +210,28 @@ private func tidy(_ api: ScriptedPCSC) -> Bool {
         if [.establish, .readers, .wait].contains(call) {
             #expect(throws: ReaderError.stuck(call)) { try scanner.readers() }
         }
+    }
+
+    @Test("What was read before a reset is kept, even if the second attempt does not come back")
+    func hangingRedo() throws {
+        let answers = try card("acs")
+        let api = ScriptedPCSC {
+            $0.plug(acs)
+            $0.put(.present, on: acs)
+        }
+        api.with { world in
+            world.card = { [api] command, index in
+                guard index == 2 else { return try answers(command, index) }
+                api.with { $0.hanging = [.connect] }
+                throw PCSCError.resetCard
+            }
+        }
+        var impatient = Deadlines.short
+        impatient.call = .milliseconds(150)
+        let scanner = CardScanner(api: api, host: emptyHost, deadlines: impatient)
+        let outcome = try scanner.scan(plan: transitPlan)
+        #expect(outcome.kind == .incomplete)
+        #expect(outcome.dump[.transit]?.services[1].blocks.count == 11)
     }
 
     @Test("What was read is kept, even if the reader cannot be left")

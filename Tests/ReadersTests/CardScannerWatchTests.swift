@@ -1,4 +1,5 @@
 import FeliCa
+import Glibc
 import Synchronization
 import Testing
 
@@ -148,5 +149,85 @@ private func watch(
         #expect(throws: ReaderError.noService(installed: false, socket: .absent)) {
             try CardScanner(api: gone, host: emptyHost, deadlines: impatient).scan(plan: transitPlan)
         }
+    }
+
+    @Test("The time to wait for a card begins anew after each card")
+    func deadline() throws {
+        let answers = try card("acs")
+        let api = ScriptedPCSC(scenes: [
+            .change { $0.put(.empty, on: acs) }, .change { $0.put(.present, on: acs) }, .quiet,
+        ]) {
+            $0.plug(acs)
+            $0.put(.present, on: acs)
+            $0.card = { command, index in
+                // The first card alone takes longer than the whole time.
+                if index == 0 { usleep(510_000) }
+                return try answers(command, index % 6)
+            }
+        }
+        var kinds: [CardReading.Kind?] = []
+        #expect(throws: ReaderError.noCard(readers: [acs])) {
+            try CardScanner(api: api, host: emptyHost, deadlines: .short).watch(
+                plan: transitPlan, timeout: .milliseconds(500), cancellation: Cancellation()
+            ) { kinds.append(try? $0.get().kind) }
+        }
+        #expect(kinds == [.complete, .complete])
+    }
+
+    @Test(
+        "A call that does not come back is told as a card's failure, and the watch goes on once the reader is free",
+        arguments: [PCSCCall.connect, .transaction, .transmit])
+    func stuck(call: PCSCCall) throws {
+        let answers = try card("acs")
+        let cancellation = Cancellation()
+        let api = ScriptedPCSC(whenOver: { cancellation.cancel() }) {
+            $0.plug(acs)
+            $0.put(.present, on: acs)
+            $0.card = answers
+            $0.hanging = [call]
+        }
+        var impatient = Deadlines.short
+        impatient.call = .milliseconds(250)
+        var cards: [String] = []
+        #expect(throws: ReaderError.cancelled) {
+            try CardScanner(api: api, host: emptyHost, deadlines: impatient).watch(
+                plan: transitPlan, cancellation: cancellation
+            ) { result in
+                switch result {
+                case .success(let outcome): cards.append("\(outcome.kind)")
+                case .failure(let error):
+                    cards.append("\(error)")
+                    api.with { $0.hanging = [] }
+                }
+            }
+        }
+        #expect(cards == ["\(ReaderError.stuck(call))", "complete"])
+    }
+
+    @Test("A reader that cannot be left is told, and its card is not read again")
+    func stuckClose() throws {
+        let answers = try card("acs")
+        let cancellation = Cancellation()
+        let api = ScriptedPCSC(whenOver: { cancellation.cancel() }) {
+            $0.plug(acs)
+            $0.put(.present, on: acs)
+            $0.card = answers
+            $0.hanging = [.close]
+        }
+        var impatient = Deadlines.short
+        impatient.call = .milliseconds(250)
+        var cards: [String] = []
+        #expect(throws: ReaderError.cancelled) {
+            try CardScanner(api: api, host: emptyHost, deadlines: impatient).watch(
+                plan: transitPlan, cancellation: cancellation
+            ) { result in
+                switch result {
+                case .success(let outcome): cards.append("\(outcome.kind)")
+                case .failure(let error): cards.append("\(error)")
+                }
+            }
+        }
+        #expect(cards == ["complete", "\(ReaderError.stuck(.close))"])
+        api.with { $0.hanging = [] }
     }
 }

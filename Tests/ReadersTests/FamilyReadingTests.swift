@@ -10,7 +10,13 @@ private struct Reader {
     let api: ScriptedPCSC
     let memory = FamilyMemory()
 
-    init(_ name: String = unknown, atr: [UInt8] = feliCaATR, card: @escaping ScriptedPCSC.Card) {
+    let host: HostPaths
+
+    init(
+        _ name: String = unknown, atr: [UInt8] = feliCaATR, host: HostPaths = emptyHost,
+        card: @escaping ScriptedPCSC.Card
+    ) {
+        self.host = host
         api = ScriptedPCSC {
             $0.plug(name)
             $0.put(.present, on: name, atr: atr)
@@ -19,7 +25,7 @@ private struct Reader {
     }
 
     func scan() throws -> ScanOutcome {
-        try CardScanner(api: api, host: emptyHost, deadlines: .short, families: memory).scan(plan: transitPlan)
+        try CardScanner(api: api, host: host, deadlines: .short, families: memory).scan(plan: transitPlan)
     }
 
     var sent: [String] { api.with { $0.transmitted.map { Hex.text($0) } } }
@@ -126,7 +132,7 @@ private func withIDm(_ card: @escaping ScriptedPCSC.Card, _ idm: String = "01010
         let session = try card("transparent")
         let refusing = withIDm { _, _ in [0x6A, 0x81] }
         let disabled = Reader(card: refusing)
-        #expect(throws: ReaderError.escapeDisabled(reader: unknown)) { try disabled.scan() }
+        #expect(throws: ReaderError.readerCannotRead(reader: unknown)) { try disabled.scan() }
         let features = Hex.bytes("0604420000DB" + "130442000001") ?? []
         let enabled = Reader(card: refusing)
         enabled.api.with { world in
@@ -141,6 +147,84 @@ private func withIDm(_ card: @escaping ScriptedPCSC.Card, _ idm: String = "01010
         let useless = Reader(card: refusing)
         useless.api.with { $0.control = { bytes, _ in bytes.isEmpty ? features : [0x6A, 0x81] } }
         #expect(throws: ReaderError.readerCannotRead(reader: unknown)) { try useless.scan() }
+    }
+
+    @Test(
+        "The driver's escape command is blamed only where it is known to be off and the reader's family takes it",
+        arguments: [
+            (sony, "0x0000", true), (sony, "0x0001", false), (sony, nil, false), (unknown, "0x0000", false),
+            ("ACS ACR1252 Reader PICC 00 00", "0x0000", false),
+        ])
+    func escapeBlamed(name: String, options: String?, isBlamed: Bool) throws {
+        let root = try FakeRoot()
+        if let options {
+            root.file("etc/libccid_Info.plist", "<key>ifdDriverOptions</key><string>\(options)</string>")
+        }
+        let reader = Reader(name, host: root.host, card: withIDm { _, _ in [0x6D, 0x00] })
+        let expected: ReaderError = isBlamed ? .escapeDisabled(reader: name) : .readerCannotRead(reader: name)
+        #expect(throws: expected) { try reader.scan() }
+    }
+
+    @Test(
+        "One odd answer before the first record, on the storage path, is no reason to give the card up",
+        arguments: [(0, "6D00"), (0, "6F00"), (0, "90"), (1, "6D00"), (2, "6D00"), (3, "6D00")])
+    func oddAnswer(number: Int, answer: String) throws {
+        let storage = try card("sony-storage")
+        let reader = Reader(sony) { command, index in
+            index == number ? Hex.bytes(answer) ?? [] : try storage(command, index)
+        }
+        let outcome = try reader.scan()
+        #expect(outcome.family == "sony-storage")
+        #expect(outcome.kind == .complete)
+    }
+
+    @Test("A card that falls silent on the storage path, while the reader still tells its IDm, has moved")
+    func silentWithIDm() throws {
+        let storage = try card("sony-storage")
+        for index in 1..<4 {
+            let reader = Reader(
+                sony,
+                card: withIDm { command, number in
+                    guard command[1] == 0xA4 || command[1] == 0xB0 else { return [0x6D, 0x00] }
+                    return number < index ? try storage(command, number) : [0x64, 0x01]
+                })
+            if index < 3 {
+                #expect(throws: ReaderError.cardMoved) { try reader.scan() }
+            } else {
+                let outcome = try reader.scan()
+                #expect(outcome.kind == .incomplete)
+                #expect(outcome.error == .card(.silence))
+            }
+        }
+    }
+
+    @Test(
+        "A closing check that fails in any way costs nothing where the counter of card events stands still",
+        arguments: ["6A81", "6F00", "6300", "9000", "01029000"])
+    func closingCheck(answer: String) throws {
+        let storage = try card("sony-storage")
+        let reader = Reader(sony) { command, index in
+            index == 10 ? Hex.bytes(answer) ?? [] : try storage(command, index)
+        }
+        #expect(try reader.scan().kind == .complete)
+    }
+
+    @Test("A service that dies at the closing check leaves what was read, and not as a whole")
+    func deadAtClosingCheck() throws {
+        let storage = try card("sony-storage")
+        let reader = Reader(sony, card: { _, _ in [] })
+        reader.api.with { world in
+            world.card = { [api = reader.api] command, index in
+                guard index == 10 else { return try storage(command, index) }
+                api.with { $0.lookErrors = [.communication] }
+                throw PCSCError.communication
+            }
+        }
+        let outcome = try reader.scan()
+        #expect(outcome.kind == .incomplete)
+        #expect(!outcome.dump.complete)
+        #expect(outcome.dump[.transit]?.services[1].blocks.count == 20)
+        #expect(outcome.error == .noService(installed: false, socket: .absent))
     }
 
     @Test("A session is ended however the reading goes")

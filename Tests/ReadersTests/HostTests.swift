@@ -61,7 +61,7 @@ private func obstacle(_ root: FakeRoot, timeout: Duration = .milliseconds(20)) -
         "Readers without a PC/SC driver are recognised on USB and named",
         arguments: [
             ("06c1", "Sony RC-S380/S"), ("06c3", "Sony RC-S380/P"), ("02e1", "Sony RC-S330/360/370"),
-            ("01bb", "Sony RC-S320"),
+            ("01bb", "Sony RC-S320"), ("0193", "Sony RC-S330/360/370"),
         ])
     func undriven(product: String, model: String) throws {
         let root = try FakeRoot()
@@ -84,6 +84,17 @@ private func obstacle(_ root: FakeRoot, timeout: Duration = .milliseconds(20)) -
         }
         #expect(found == module)
         #expect(reader.model == "ACS ACR122U")
+    }
+
+    @Test("An SCL3711, which the kernel's module takes, is known")
+    func scl3711() throws {
+        let root = try FakeRoot()
+        root.usb("1-3", "04e6", "5591", driver: "pn533_usb")
+        guard case .kernelModuleHolds(let module, let reader) = obstacle(root) else {
+            return #expect(Bool(false), "not recognised")
+        }
+        #expect(module == "pn533_usb")
+        #expect(reader.id == "04E6:5591")
     }
 
     @Test("A reader that the service should list and does not is told")
@@ -146,8 +157,10 @@ private func obstacle(_ root: FakeRoot, timeout: Duration = .milliseconds(20)) -
                 bind(listener, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
             }
         }
-        try #require(bound == 0 && listen(listener, 4) == 0)
+        try #require(bound == 0 && listen(listener, 0) == 0)
         #expect(ServiceSocket.state(of: path) == .listening)
+        // Nobody takes the callers out of the queue, which is full soon.
+        for _ in 0..<4 { #expect(ServiceSocket.state(of: path) == .listening) }
         #expect(root.host.noService == .noService(installed: true, socket: .listening))
         root.file("usr/share/polkit-1/actions/org.debian.pcsc-lite.policy", "")
         #expect(root.host.noService == .notPermitted)
@@ -217,6 +230,10 @@ private func obstacle(_ root: FakeRoot, timeout: Duration = .milliseconds(20)) -
         root.file("usr/sbin/pcscd", "#!/bin/sh\necho hello\n", mode: 0o755)
         #expect(ServiceProgram.ask("\(root.path)/usr/sbin/pcscd") == nil)
         #expect(ServiceProgram.ask("\(root.path)/nothing") == nil)
+        root.file("closing", "#!/bin/sh\necho pcsc-lite version 2.0.3.\nexec >&-\nexec sleep 60\n", mode: 0o755)
+        #expect(ServiceProgram.ask("\(root.path)/closing")?.version == "2.0.3")
+        root.file("endless", "#!/bin/sh\necho pcsc-lite version 2.0.3.\nexec yes\n", mode: 0o755)
+        #expect(ServiceProgram.ask("\(root.path)/endless")?.version == "2.0.3")
         #expect(ServiceProgram("pcsc-lite version 1.9.9.\nEnabled features: Linux x usb libudev")?.version == "1.9.9")
     }
 }

@@ -19,9 +19,11 @@ final class ScriptedPCSC: PCSCAPI {
         var transactionErrors: [PCSCError?] = []
         /// The errors of the next lists.
         var listErrors: [PCSCError?] = []
+        /// The errors of the next looks that do not wait.
+        var lookErrors: [PCSCError?] = []
         var card: Card = { _, _ in throw PCSCError.removedCard }
-        var control: Card = { _, _ in throw PCSCError.unsupportedFeature }
-        /// Calls that never come back.
+        var control: Card = { _, _ in throw PCSCError(rawValue: 0x8010_001F) }
+        /// Calls that do not come back as long as they are named here.
         var hanging: Set<PCSCCall> = []
 
         var calls: [String] = []
@@ -90,7 +92,8 @@ final class ScriptedPCSC: PCSCAPI {
             world.calls.append(note.isEmpty ? call.rawValue : "\(call.rawValue) \(note)")
             return world.hanging.contains(call)
         }
-        if hangs { while true { _ = never.take(within: .seconds(1000)) } }
+        guard hangs else { return }
+        while world.withLock({ $0.hanging.contains(call) }) { _ = never.take(within: .milliseconds(20)) }
     }
 
     private func next(_ list: any WritableKeyPath<World, [PCSCError?]> & Sendable) throws(PCSCError) {
@@ -124,6 +127,8 @@ final class ScriptedPCSC: PCSCAPI {
 
     func waitForChange(_ context: Int, _ states: inout [ReaderState], milliseconds: UInt) throws(PCSCError) {
         enter(.wait, "\(milliseconds > 0 ? "long" : "short")")
+        guard states.count <= 16 else { throw PCSCError(rawValue: 0x8010_0004) }
+        if milliseconds == 0 { try next(\.lookErrors) }
         if milliseconds > 0, let known = states.first(where: { $0.name == ReaderState.plugAndPlay })?.known {
             world.withLock { $0.plugAndPlayKnown.append(known.rawValue) }
         }

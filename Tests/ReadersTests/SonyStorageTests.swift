@@ -43,7 +43,7 @@ private func request(_ numbers: ClosedRange<UInt16>) -> [BlockRequest] {
             ("6401", FeliCaError.silence, FeliCaError.silence),
             ("6A82", .rejected(statusWord: 0x6A82), .serviceRejected(statusWord: 0x6A82)),
             ("6A81", .rejected(statusWord: 0x6A81), .serviceRejected(statusWord: 0x6A81)),
-            ("6300", .rejected(statusWord: 0x6300), .serviceRejected(statusWord: 0x6300)),
+            ("6300", .silence, .silence),
             ("6D00", .notSupported, .notSupported),
         ])
     func statusWords(word: String, read: FeliCaError, select: FeliCaError) {
@@ -79,13 +79,24 @@ private func request(_ numbers: ClosedRange<UInt16>) -> [BlockRequest] {
             (idmAnswer, false, nil), (idmAnswer, true, .cardLost), ("", false, nil), ("", true, .cardLost),
             ("6401", false, nil), ("6401", true, .cardLost),
             (other, false, .wrongIDm(expected: dummyIDm, found: IDm(rawValue: 0x0102_0202_0202_0202))),
-            ("6A81", false, .notSupported),
+            ("6A81", false, nil), ("6A81", true, .cardLost), ("6F00", false, nil), ("6F00", true, .cardLost),
+            ("0102" + "9000", false, nil), ("90", false, nil),
         ]
         for (answer, changed, error) in cases {
             let channel = ScriptedChannel(inOrder: [answer])
             channel.mayHaveChanged = changed
             let access = SonyStorageAccess(channel)
             #expect(failure { () throws(FeliCaError) in try access.verify(dummyIDm) } == error)
+        }
+    }
+
+    @Test("A counter of card events that cannot be read tells nothing, and neither a loss nor another card")
+    func unreadableCounter() {
+        for answer in [idmAnswer, "6A81", ""] {
+            let channel = ScriptedChannel(inOrder: [answer])
+            channel.counterError = .transport(code: 7)
+            let access = SonyStorageAccess(channel)
+            #expect(failure { () throws(FeliCaError) in try access.verify(dummyIDm) } == .transport(code: 7))
         }
     }
 

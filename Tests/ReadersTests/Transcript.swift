@@ -43,6 +43,8 @@ final class ScriptedChannel: APDUChannel {
     private(set) var learned: [IDm] = []
     var atr: [UInt8] = []
     var mayHaveChanged = false
+    /// Why it cannot be told whether the card has changed.
+    var counterError: FeliCaError?
     private let answer: ([UInt8], Int) throws(FeliCaError) -> [UInt8]?
 
     init(_ answer: @escaping ([UInt8], Int) throws(FeliCaError) -> [UInt8]?) {
@@ -71,7 +73,10 @@ final class ScriptedChannel: APDUChannel {
         return answer
     }
 
-    func cardMayHaveChanged() -> Bool { mayHaveChanged }
+    func cardMayHaveChanged() throws(FeliCaError) -> Bool {
+        if let counterError { throw counterError }
+        return mayHaveChanged
+    }
 
     func learn(_ idm: IDm) { learned.append(idm) }
 

@@ -36,6 +36,29 @@ struct OpeningTests {
         #expect(mode(folder.file("other.sqlite")) == 0o600)
     }
 
+    @Test("A store whose making was cut off is made anew, and not taken for another program's file")
+    func cutOffWhileMade() throws {
+        let half = folder.file("half.sqlite")
+        var handle: OpaquePointer?
+        defer { sqlite3_close(handle) }
+        #expect(sqlite3_open(half, &handle) == SQLITE_OK)
+        // So small a cache that pages reach the file before the end of the transaction.
+        let begun = """
+            PRAGMA cache_size = 1; PRAGMA cache_spill = 1; BEGIN; CREATE TABLE t (a);
+            WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+            INSERT INTO t SELECT hex(randomblob(200)) FROM n;
+            """
+        #expect(sqlite3_exec(handle, begun, nil, nil, nil) == SQLITE_OK)
+        let path = folder.file("store.sqlite")
+        write(path, bytes(half))
+        write(path + "-journal", bytes(half + "-journal"))
+        #expect(!bytes(path).isEmpty)
+        let store = try Store(path: path)
+        try Sample([12, 11]).ingest(into: store)
+        #expect(try store.cards().count == 1)
+        #expect(try store.check().isEmpty)
+    }
+
     @Test("An empty file that is there already, open to all, is closed before it becomes a store")
     func emptyFile() throws {
         let path = folder.file("store.sqlite")

@@ -1,3 +1,4 @@
+import CSQLite
 import Civil
 import FeliCa
 import Ledger
@@ -104,6 +105,20 @@ struct RedecodeTests {
 }
 
 extension RedecodeTests {
+    @Test("A record that was lost comes back and is counted once")
+    func lostRecord() throws {
+        try fill()
+        let before = try store.cards()
+        var handle: OpaquePointer?
+        defer { sqlite3_close(handle) }
+        #expect(sqlite3_open(folder.file("store.sqlite"), &handle) == SQLITE_OK)
+        #expect(sqlite3_exec(handle, "DELETE FROM txn WHERE id = 2", nil, nil, nil) == SQLITE_OK)
+        #expect(try !store.check().isEmpty)
+        _ = try store.redecode(decode)
+        #expect(try store.cards() == before)
+        #expect(try store.check() == [])
+    }
+
     @Test("A reading that no profile knows keeps its history, and is named")
     func unknownReading() throws {
         try fill()

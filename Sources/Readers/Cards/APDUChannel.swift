@@ -30,11 +30,19 @@ package protocol APDUChannel: AnyObject {
     /// Sends a command and takes the reader's answer.
     func exchange(_ command: [UInt8]) throws(FeliCaError) -> APDUAnswer
 
-    /// Whether the reader may have seen another card since the connection was opened.
-    func cardMayHaveChanged() -> Bool
+    /// Sends a command that leaves the reader as it was found, even after a wish to stop.
+    func leave(_ command: [UInt8]) throws(FeliCaError) -> APDUAnswer
+
+    /// Whether the reader may have seen another card since the connection was opened; throws where nothing tells.
+    func cardMayHaveChanged() throws(FeliCaError) -> Bool
 
     /// Tells an IDm, so that a trace can mask it.
     func learn(_ idm: IDm)
+}
+
+extension APDUChannel {
+    /// Sends it like any other command.
+    package func leave(_ command: [UInt8]) throws(FeliCaError) -> APDUAnswer { try exchange(command) }
 }
 
 extension FeliCaError {

@@ -8,12 +8,15 @@ public struct APDUTrace: Hashable, Sendable {
     public let command: String
     /// The answer in hexadecimal digits, masked; empty where the reader gave none.
     public let answer: String
+    /// What the library said in place of an answer; `nil` where there is one.
+    public let error: PCSCError?
 
     /// Makes an exchange.
-    public init(number: Int, command: String, answer: String) {
+    public init(number: Int, command: String, answer: String, error: PCSCError? = nil) {
         self.number = number
         self.command = command
         self.answer = answer
+        self.error = error
     }
 }
 
@@ -22,16 +25,16 @@ public struct APDUTrace: Hashable, Sendable {
 /// An answer that came before any IDm was known is cut after four bytes if it is long enough to hold one.
 final class APDUTracer {
     private let emit: (APDUTrace) -> Void
-    private var pending: (number: Int, command: [UInt8], answer: [UInt8])?
+    private var pending: (number: Int, command: [UInt8], answer: [UInt8], error: PCSCError?)?
     private var known: [IDm] = []
 
     init(emit: @escaping (APDUTrace) -> Void) {
         self.emit = emit
     }
 
-    func record(_ number: Int, _ command: [UInt8], _ answer: [UInt8]) {
+    func record(_ number: Int, _ command: [UInt8], _ answer: [UInt8], error: PCSCError? = nil) {
         flush()
-        pending = (number, command, answer)
+        pending = (number, command, answer, error)
     }
 
     func learn(_ idm: IDm) {
@@ -41,7 +44,9 @@ final class APDUTracer {
     func flush() {
         guard let last = pending else { return }
         pending = nil
-        emit(APDUTrace(number: last.number, command: masked(last.command), answer: masked(last.answer)))
+        emit(
+            APDUTrace(
+                number: last.number, command: masked(last.command), answer: masked(last.answer), error: last.error))
     }
 
     private func masked(_ bytes: [UInt8]) -> String {

@@ -16,16 +16,19 @@ final class CardConnection: APDUChannel {
     private let api: any PCSCAPI
     private let context: Int
     private let card: CardHandle
+    private let cancellation: Cancellation
     private let tracer: APDUTracer
     private var openedAt: UInt16?
 
     /// Connects and begins a transaction.
     init(
-        api: any PCSCAPI, context: Int, reader: String, trace: @escaping (APDUTrace) -> Void
+        api: any PCSCAPI, context: Int, reader: String, cancellation: Cancellation,
+        trace: @escaping (APDUTrace) -> Void
     ) throws(PCSCError) {
         self.api = api
         self.context = context
         self.reader = reader
+        self.cancellation = cancellation
         self.tracer = APDUTracer(emit: trace)
         let card = try api.connect(context, reader: reader)
         self.card = card
@@ -35,7 +38,7 @@ final class CardConnection: APDUChannel {
             api.disconnect(card)
             throw error
         }
-        // Without the state the counter is unknown, and a check that needs it fails.
+        // Without the state the counter is unknown, and a check that needs it cannot tell.
         if let state = try? state() {
             openedAt = state.event.eventCount
             atr = state.atr
@@ -51,16 +54,27 @@ final class CardConnection: APDUChannel {
     }
 
     func exchange(_ command: [UInt8]) throws(FeliCaError) -> APDUAnswer {
-        count += 1
-        let bytes = try call { () throws(PCSCError) in try api.transmit(card, command) }
-        return try answer(command, bytes)
+        try heedCancellation()
+        return try leave(command)
+    }
+
+    func leave(_ command: [UInt8]) throws(FeliCaError) -> APDUAnswer {
+        try answer(command) { () throws(PCSCError) in try api.transmit(card, command) }
     }
 
     /// Sends a command to the reader's driver past the card, by the code that the driver offers for that.
-    func escape(_ command: [UInt8], code: UInt) throws(FeliCaError) -> APDUAnswer {
-        count += 1
-        let bytes = try call { () throws(PCSCError) in try api.control(card, code: code, command) }
-        return try answer(command, bytes)
+    func escape(_ command: [UInt8], code: UInt, isLeaving: Bool = false) throws(FeliCaError) -> APDUAnswer {
+        if !isLeaving { try heedCancellation() }
+        return try answer(command) { () throws(PCSCError) in try api.control(card, code: code, command) }
+    }
+
+    /// Tells the exchange that has come last, once all that is to be masked in it is known.
+    func flushTrace() {
+        tracer.flush()
+    }
+
+    private func heedCancellation() throws(FeliCaError) {
+        if cancellation.isCancelled { throw .transport(code: PCSCError.cancelled.rawValue) }
     }
 
     /// The code for commands to the driver, where it offers that.
@@ -79,9 +93,10 @@ final class CardConnection: APDUChannel {
         return nil
     }
 
-    func cardMayHaveChanged() -> Bool {
-        // A state that cannot be asked for proves nothing, so it counts as a change.
-        guard let openedAt, let now = try? state().event else { return true }
+    func cardMayHaveChanged() throws(FeliCaError) -> Bool {
+        guard let openedAt else { throw .notSupported }
+        let now: ReaderState.Flags
+        do { now = try state().event } catch { throw .transport(code: error.rawValue) }
         let events = now.eventCount &- openedAt
         return events > 1 || (events == 1 && now.contains(.present))
     }
@@ -96,19 +111,21 @@ final class CardConnection: APDUChannel {
         return states[0]
     }
 
-    private func call(_ body: () throws(PCSCError) -> [UInt8]) throws(FeliCaError) -> [UInt8] {
+    private func answer(
+        _ command: [UInt8], _ send: () throws(PCSCError) -> [UInt8]
+    ) throws(FeliCaError) -> APDUAnswer {
+        count += 1
+        let bytes: [UInt8]
         do {
-            return try body()
+            bytes = try send()
         } catch {
             lastError = error
+            tracer.record(count, command, [], error: error)
             switch error {
             case .removedCard, .notTransacted, .noSmartCard, .unpoweredCard, .unresponsiveCard: throw .cardLost
             default: throw .transport(code: error.rawValue)
             }
         }
-    }
-
-    private func answer(_ command: [UInt8], _ bytes: [UInt8]) throws(FeliCaError) -> APDUAnswer {
         tracer.record(count, command, bytes)
         // Success without a byte is how some drivers report a card that has just been lifted.
         guard !bytes.isEmpty else { throw .cardLost }

@@ -18,7 +18,11 @@ final class EscapeChannel: APDUChannel {
         try connection.escape(command, code: code)
     }
 
-    func cardMayHaveChanged() -> Bool { connection.cardMayHaveChanged() }
+    func leave(_ command: [UInt8]) throws(FeliCaError) -> APDUAnswer {
+        try connection.escape(command, code: code, isLeaving: true)
+    }
+
+    func cardMayHaveChanged() throws(FeliCaError) -> Bool { try connection.cardMayHaveChanged() }
 
     func learn(_ idm: IDm) { connection.learn(idm) }
 }

@@ -37,7 +37,7 @@ final class SonyStorageAccess: CardAccess {
         let command = try readCommand(request.numbers)
         if selected != request.service { try select(request.service) }
         var answer = try channel.exchange(command)
-        if !answer.isSuccess, answer.statusWord != 0x6401, selectionWorked {
+        if !answer.isSuccess, !SonyStorageAccess.isSilence(answer.statusWord), selectionWorked {
             // The selection may be gone, as after the card was powered down; a real refusal comes again.
             try select(request.service)
             answer = try channel.exchange(command)
@@ -59,9 +59,10 @@ final class SonyStorageAccess: CardAccess {
             [0xFF, 0xA4, 0x00, 0x01, 0x02, UInt8(truncatingIfNeeded: code), UInt8(code >> 8)])
         switch answer.statusWord {
         case 0x9000: selected = service
-        case 0x6401: throw .silence
-        case 0x6D00, 0x6E00: throw .notSupported
-        default: throw .serviceRejected(statusWord: answer.statusWord)
+        default:
+            let failure = SonyStorageAccess.failure(answer.statusWord)
+            if case .rejected(let statusWord) = failure { throw .serviceRejected(statusWord: statusWord) }
+            throw failure
         }
     }
 
@@ -74,12 +75,14 @@ final class SonyStorageAccess: CardAccess {
         return [0xFF, 0xB0, 0x80, UInt8(numbers.count), UInt8(list.count)] + list + [0x00]
     }
 
+    /// 6401, and on other makers' readers 6300, say that the card did not answer.
+    private static func isSilence(_ statusWord: UInt16) -> Bool {
+        statusWord == 0x6401 || statusWord == 0x6300
+    }
+
     private static func failure(_ statusWord: UInt16) -> FeliCaError {
-        switch statusWord {
-        case 0x6401: .silence
-        case 0x6D00, 0x6E00: .notSupported
-        default: .rejected(statusWord: statusWord)
-        }
+        if isSilence(statusWord) { return .silence }
+        return statusWord == 0x6D00 || statusWord == 0x6E00 ? .notSupported : .rejected(statusWord: statusWord)
     }
 
     func isPresent() -> Bool {
@@ -89,34 +92,16 @@ final class SonyStorageAccess: CardAccess {
         } catch { return false }
     }
 
-    /// Asks for the IDm once more; a card that has been lifted meanwhile cannot answer, and the counter of the reader's
-    /// card events tells whether it was the only one.
+    /// Asks for the IDm once more; a card that has been lifted meanwhile cannot give it, however the reader says so, and
+    /// the counter of the reader's card events tells whether it was the only one.
     func verify(_ idm: IDm) throws(FeliCaError) {
         var found = idm
-        do {
-            found = try StorageIDm.get(channel)
-        } catch {
-            guard error == .cardLost || error == .silence else { throw error }
+        do { found = try StorageIDm.get(channel) } catch {
+            // Without an answer the counter alone decides.
         }
         guard found == idm else { throw .wrongIDm(expected: idm, found: found) }
-        guard !channel.cardMayHaveChanged() else { throw .cardLost }
+        guard try !channel.cardMayHaveChanged() else { throw .cardLost }
     }
 
     func finish() {}
-}
-
-/// The IDm by PC/SC part 3, `FF CA 00 00 00`: that of the first system that the reader found.
-enum StorageIDm {
-    static func get(_ channel: any APDUChannel) throws(FeliCaError) -> IDm {
-        var answer = try channel.exchange([0xFF, 0xCA, 0x00, 0x00, 0x00])
-        if answer.statusWord >> 8 == 0x6C {
-            answer = try channel.exchange([0xFF, 0xCA, 0x00, 0x00, UInt8(truncatingIfNeeded: answer.statusWord)])
-        }
-        guard answer.isSuccess else { throw .frame(statusWord: answer.statusWord) }
-        guard let idm = IDm(bytes: answer.data) else {
-            throw .malformed(.length(expected: 8, found: answer.data.count))
-        }
-        channel.learn(idm)
-        return idm
-    }
 }

@@ -55,15 +55,19 @@ final class TransparentLink: FrameLink {
     func finish() {
         guard isOpen else { return }
         isOpen = false
-        do { _ = try send(0x00, [0x82, 0x00]) } catch {
+        do { _ = try channel.leave(TransparentLink.command(0x00, [0x82, 0x00])) } catch {
             // The connection is gone or the reader refuses: nothing is left to do from here.
         }
     }
 
     func learn(_ idm: IDm) { channel.learn(idm) }
 
+    private static func command(_ step: UInt8, _ objects: [UInt8]) -> [UInt8] {
+        [0xFF, 0xC2, 0x00, step, UInt8(objects.count)] + objects + [0x00]
+    }
+
     private func send(_ step: UInt8, _ objects: [UInt8]) throws(FeliCaError) -> [TLV] {
-        let answer = try channel.exchange([0xFF, 0xC2, 0x00, step, UInt8(objects.count)] + objects + [0x00])
+        let answer = try channel.exchange(TransparentLink.command(step, objects))
         guard answer.isSuccess else { throw .frame(statusWord: answer.statusWord) }
         guard let found = TLV.all(answer.data) else { throw .malformed(.envelope) }
         return found

@@ -52,31 +52,19 @@ public struct Doctor: Sendable {
         } catch {
             serviceError = error
         }
-        let folder = program?.value(of: "usbdropdir") ?? "/usr/lib/pcsc/drivers"
+        let folder = program?.value(of: "usbdropdir") ?? HostPaths.drivers
         let drivers = host.list(folder).filter { $0.hasSuffix(".bundle") }.map { "\(folder)/\($0)" }
         return Report(
             daemon: daemon, program: program, socketPath: host.socket, socket: ServiceSocket.state(of: host.socket),
             asksPolkit: host.asksPolkit || program?.features.contains("polkit") == true, serviceError: serviceError,
             readers: readers, usb: USBReader.find(host),
             obstacles: USBReader.obstacles(host, listed: readers.map(\.name)), modules: loadedModules,
-            drivers: drivers, allowsEscape: allowsEscape(folder))
+            drivers: drivers, allowsEscape: host.allowsEscape(drivers: folder))
     }
 
     private var loadedModules: [String] {
         let lines = (host.text("/proc/modules") ?? "").split(whereSeparator: \.isNewline)
         let names = lines.compactMap { $0.split(separator: " ").first.map(String.init) }
         return names.filter(USBReader.modules.contains).sorted()
-    }
-
-    /// Bit 0 of the driver's options lets escape commands through (libccid's Info.plist).
-    private func allowsEscape(_ folder: String) -> Bool? {
-        let paths = ["/etc/libccid_Info.plist", "\(folder)/ifd-ccid.bundle/Contents/Info.plist"]
-        guard let text = paths.lazy.compactMap({ host.text($0) }).first,
-            let key = text.firstRange(of: "<key>ifdDriverOptions</key>"),
-            let start = text[key.upperBound...].firstRange(of: "<string>0x"),
-            let end = text[start.upperBound...].firstIndex(of: "<"),
-            let options = UInt32(text[start.upperBound..<end], radix: 16)
-        else { return nil }
-        return options & 1 == 1
     }
 }

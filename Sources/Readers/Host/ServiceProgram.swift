@@ -41,10 +41,15 @@ public struct ServiceProgram: Hashable, Sendable {
         close(ends[1])
         guard code == 0 else { return nil }
         let text = readAll(ends[0], seconds: 2)
-        if text == nil { kill(child, SIGKILL) }
-        var status: Int32 = 0
-        waitpid(child, &status, 0)
+        bury(child)
         return text.flatMap { ServiceProgram($0) }
+    }
+
+    /// Ends a child that has said what it has to say, and waits for its end at most a second.
+    private static func bury(_ child: pid_t) {
+        kill(child, SIGKILL)
+        var status: Int32 = 0
+        for _ in 0..<200 where waitpid(child, &status, WNOHANG) == 0 { usleep(5000) }
     }
 
     private static func readAll(_ file: Int32, seconds: Int) -> String? {

@@ -45,6 +45,7 @@ public struct USBReader: Hashable, Sendable {
         (0x072F, 0x2200, "ACS ACR122U", .driven), (0x072F, 0x221A, "ACS ACR1251U", .driven),
         (0x072F, 0x223B, "ACS ACR1252U", .driven), (0x072F, 0x223E, "ACS ACR1252U", .driven),
         (0x072F, 0x223F, "ACS ACR1255U-J1", .driven), (0x072F, 0x2259, "ACS ACR1252IMP", .driven),
+        (0x04E6, 0x5591, "Identiv SCL3711", .driven),
         (0x04E6, 0x5612, "Identiv uTrust 3720F", .driven), (0x04E6, 0x5613, "Identiv uTrust 3721F", .driven),
         (0x04E6, 0x5790, "Identiv uTrust 3700F", .driven), (0x04E6, 0x5791, "Identiv uTrust 3701F", .driven),
         (0x076B, 0x5022, "HID OMNIKEY 5022", .driven), (0x076B, 0x5023, "HID OMNIKEY 5023", .driven),

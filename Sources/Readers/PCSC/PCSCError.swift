@@ -22,8 +22,6 @@ public struct PCSCError: RawRepresentable, Error, Hashable, Sendable {
     public static let sharingViolation = PCSCError(rawValue: 0x8010_000B)
     /// There is no card in the reader; `SCARD_E_NO_SMARTCARD`.
     public static let noSmartCard = PCSCError(rawValue: 0x8010_000C)
-    /// The card speaks none of the protocols asked for; `SCARD_E_PROTO_MISMATCH`.
-    public static let protocolMismatch = PCSCError(rawValue: 0x8010_000F)
     /// The service went away in the middle of a call; `SCARD_F_COMM_ERROR`.
     public static let communication = PCSCError(rawValue: 0x8010_0013)
     /// The exchange failed, as when the card has just been lifted; `SCARD_E_NOT_TRANSACTED`.
@@ -34,8 +32,6 @@ public struct PCSCError: RawRepresentable, Error, Hashable, Sendable {
     public static let noService = PCSCError(rawValue: 0x8010_001D)
     /// The service stops, or speaks another version than the library; `SCARD_E_SERVICE_STOPPED`.
     public static let serviceStopped = PCSCError(rawValue: 0x8010_001E)
-    /// The reader's driver does not offer the call; `SCARD_E_UNSUPPORTED_FEATURE`.
-    public static let unsupportedFeature = PCSCError(rawValue: 0x8010_001F)
     /// There is no reader at all; `SCARD_E_NO_READERS_AVAILABLE`.
     public static let noReaders = PCSCError(rawValue: 0x8010_002E)
     /// The card does not answer a reset; `SCARD_W_UNRESPONSIVE_CARD`.

@@ -4,8 +4,8 @@ import FeliCa
 enum CardScanError: Error {
     /// The card could not be connected.
     case connecting(PCSCError)
-    /// Another program reset the card: all is to be done again from the first command.
-    case wasReset
+    /// Another program reset the card: all is to be done again from the first command; what was read until then.
+    case wasReset(ScanOutcome?)
     /// The card was connected and not read.
     case reading(ReaderError)
 }
@@ -15,13 +15,21 @@ struct CardScan {
     let worker: ScanWorker
     let context: Int
     let reader: String
+    /// Whether a card that is reset by another program may be read again.
+    let mayRedo: Bool
+    /// What was read of the card before another program reset it.
+    let kept: ScanOutcome?
+    /// Told when the card is read, before it is left.
+    let whenRead: () -> Void
 
     /// Tells the outcome before the card is left, which may take as long as the service likes.
     func run() throws(CardScanError) {
         let tell = worker.tell
         let connection: CardConnection
         do {
-            connection = try CardConnection(api: worker.api, context: context, reader: reader) {
+            connection = try CardConnection(
+                api: worker.api, context: context, reader: reader, cancellation: worker.cancellation
+            ) {
                 tell(.event(.trace($0)))
             }
         } catch {
@@ -31,15 +39,30 @@ struct CardScan {
         tell(.event(.card(reader: reader)))
         let stem = ReaderName(reader).stem
         let reading = FamilyReading(
-            connection: connection, plan: worker.order.plan, remembered: worker.families[stem],
-            onStep: { tell(.event(.step($0, $1))) })
+            connection: connection, plan: worker.order.plan, remembered: worker.families[stem], host: worker.host,
+            onStep: { dump, step in
+                connection.flushTrace()
+                tell(.event(.step(dump, step)))
+            })
+        let outcome: ScanOutcome
         do {
             let (result, family) = try reading.run()
             worker.families[stem] = family
-            tell(.outcome(.success(outcome(result, family, connection))))
+            outcome = self.outcome(result, family, connection)
         } catch {
-            throw connection.lastError == .resetCard ? .wasReset : .reading(error)
+            throw connection.lastError == .resetCard ? .wasReset(nil) : .reading(error)
         }
+        connection.flushTrace()
+        if outcome.kind == .incomplete, connection.lastError == .resetCard, mayRedo { throw .wasReset(outcome) }
+        whenRead()
+        for each in told(outcome) { tell(.outcome(.success(each))) }
+    }
+
+    /// What to tell of two readings: the one that says more, or both where another card was laid down between them.
+    private func told(_ outcome: ScanOutcome) -> [ScanOutcome] {
+        guard let kept else { return [outcome] }
+        if kept.dump.idm?.cardKey != outcome.dump.idm?.cardKey { return [kept, outcome] }
+        return [outcome.kind == .incomplete && kept.blockCount > outcome.blockCount ? kept : outcome]
     }
 
     private func outcome(_ reading: CardReading, _ family: String, _ connection: CardConnection) -> ScanOutcome {
@@ -48,6 +71,12 @@ struct CardScan {
         return ScanOutcome(
             dump: dump, kind: reading.kind, reader: reader, family: family, apduCount: connection.count,
             error: reading.error.map { worker.host.refine(ReaderError($0, reader: reader)) })
+    }
+}
+
+extension ScanOutcome {
+    fileprivate var blockCount: Int {
+        dump.systems.flatMap(\.services).reduce(0) { $0 + $1.blocks.count }
     }
 }
 

@@ -48,7 +48,9 @@ public final class CardScanner: Sendable {
 
     /// Reads one card after another until cancelled or until nothing can be read any more.
     ///
-    /// A card that stays on the reader is read once. `onCard` is told of every card, and of those that failed, too.
+    /// A card that stays on the reader is read once. `onCard` is told of every card, and of those that failed, too; a
+    /// call that does not come back is such a failure, and the watch goes on without it. `timeout` bounds the wait for
+    /// each card. Whatever was read when `cancellation` came is still told.
     public func watch(
         plan: ReadPlan, reader: String? = nil, timeout: Duration? = nil, cancellation: Cancellation,
         onEvent: (ScanEvent) -> Void = { _ in }, onCard: (Result<ScanOutcome, ReaderError>) -> Void
@@ -89,40 +91,8 @@ public final class CardScanner: Sendable {
         _ order: ScanOrder, _ cancellation: Cancellation, _ onEvent: (ScanEvent) -> Void,
         _ onCard: (Result<ScanOutcome, ReaderError>) -> Void
     ) throws(ReaderError) {
-        let pulse = Pulse()
-        let box = Mailbox<ScanMessage>()
-        let alarm = Mailbox<Bool>()
-        let worker = ScanWorker(
-            api: TimedPCSC(api: api, pulse: pulse, limit: deadlines.call), host: host, order: order,
-            deadlines: deadlines, families: families, cancellation: cancellation, alarm: alarm,
-            tell: { box.put($0) })
-        cancellation.onCancel {
-            alarm.put(true)
-            box.put(.wake)
-        }
-        guard WorkerThread.start({ box.put(.ended(worker.run())) }) else {
-            throw .otherwise(PCSCError(rawValue: 0x8010_0006))
-        }
-        var context: Int?
-        var cancelledAt: SuspendingClock.Instant?
-        while true {
-            let slice = min(deadlines.call, cancelledAt == nil ? .seconds(1) : .milliseconds(25))
-            let message = box.take(within: slice)
-            switch message {
-            case .context(let fresh): context = fresh
-            case .event(let event): onEvent(event)
-            case .outcome(let result): onCard(result)
-            case .ended(nil): return
-            case .ended(let error?): throw error
-            case .wake, nil: if let call = pulse.overdue { throw .stuck(call) }
-            }
-            if cancellation.isCancelled {
-                // A cancel that comes just before a wait begins is lost, so it is repeated until the worker has ended.
-                if let context { api.cancel(context) }
-                let since = cancelledAt ?? SuspendingClock.now
-                cancelledAt = since
-                if since.duration(to: SuspendingClock.now) > .seconds(1) { throw .cancelled }
-            }
-        }
+        var shifts = ScanShifts(
+            api: api, host: host, order: order, deadlines: deadlines, families: families, cancellation: cancellation)
+        try shifts.run(onEvent, onCard)
     }
 }

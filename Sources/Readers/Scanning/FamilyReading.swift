@@ -9,6 +9,8 @@ struct FamilyReading {
     let plan: ReadPlan
     /// The family that was found for this reader before.
     let remembered: String?
+    /// The system, whose driver may keep a way to the reader shut.
+    let host: HostPaths
     let onStep: (CardDump, CardReading.Step) -> Void
 
     private var reader: ReaderName { ReaderName(connection.reader) }
@@ -20,7 +22,8 @@ struct FamilyReading {
         var best: (reading: CardReading, family: String)?
         var failures: [FeliCaError] = []
         var rest = families[...]
-        if firstIsKnown, let known = rest.popFirst() {
+        let known = firstIsKnown ? rest.popFirst() : nil
+        if let known {
             do {
                 let reading = try CardReading.read(known.open(connection), plan: plan, onStep: onStep)
                 // A blind reader may have found another system of the card than the plan's.
@@ -31,25 +34,42 @@ struct FamilyReading {
                 failures.append(error)
             }
         }
-        if let found = try probe(rest, failures: &failures, isLastResort: best == nil) { return found }
+        if let found = try probe(rest, failures: &failures) { return found }
         if let best { return best }
+        if let found = try lastResort(known, &failures) { return found }
         throw failure(failures)
     }
 
     private func probe(
-        _ families: ArraySlice<ReaderFamily>, failures: inout [FeliCaError], isLastResort: Bool
+        _ families: ArraySlice<ReaderFamily>, failures: inout [FeliCaError]
     ) throws(ReaderError) -> (reading: CardReading, family: String)? {
         let idm = try findIDm(wasSilent: failures.contains(.silence))
         for family in families {
             if let found = try attempt(family, on: connection, idm: idm, &failures) { return found }
         }
-        guard isLastResort, failures.allSatisfy(FamilyReading.isRefusal) else { return nil }
+        return nil
+    }
+
+    /// What is left where everything was refused: the known family once more, in case one odd answer was to blame, and
+    /// the driver's escape command.
+    private func lastResort(
+        _ known: ReaderFamily?, _ failures: inout [FeliCaError]
+    ) throws(ReaderError) -> (reading: CardReading, family: String)? {
+        guard failures.allSatisfy(FamilyReading.isRefusal) else { return nil }
+        let idm = try findIDm(wasSilent: false)
+        if let known, let found = try attempt(known, on: connection, idm: idm, &failures) { return found }
+        guard failures.allSatisfy(FamilyReading.isRefusal) else { return nil }
         guard let code = connection.escapeCode() else {
-            guard atr.kind == .feliCa || idm != nil else { return nil }
+            guard atr.kind == .feliCa || idm != nil, wouldTakeEscape, host.allowsEscape() == false else { return nil }
             throw .escapeDisabled(reader: reader.text)
         }
         let channel = EscapeChannel(connection, code: code)
         return try attempt(.transparentEscape, on: channel, idm: idm, &failures)
+    }
+
+    /// Whether the reader is of a family that is known to take frames by its driver's escape command.
+    private var wouldTakeEscape: Bool {
+        ReaderFamily.all.contains { $0.takesEscape && $0.fits(reader, atr) }
     }
 
     /// The IDm by PC/SC's own command or the ATR, to hold the probes against; `nil` where the reader tells none.

@@ -8,17 +8,21 @@ package struct ReaderFamily: Sendable {
     package let id: String
     /// Whether the reader, not the access, chooses the system that answers.
     let isBlind: Bool
+    /// Whether such readers are known to take FeliCa frames by their driver's escape command.
+    let takesEscape: Bool
     /// Whether the reader's name, or the ATR it made up, says that it is of this family.
     let fits: @Sendable (ReaderName, ATR) -> Bool
     /// A way to the card through such a reader.
     package let open: @Sendable (any APDUChannel) -> any CardAccess
 
     init(
-        _ id: String, isBlind: Bool = false, fits: @escaping @Sendable (ReaderName, ATR) -> Bool,
+        _ id: String, isBlind: Bool = false, takesEscape: Bool = false,
+        fits: @escaping @Sendable (ReaderName, ATR) -> Bool,
         open: @escaping @Sendable (any APDUChannel) -> any CardAccess
     ) {
         self.id = id
         self.isBlind = isBlind
+        self.takesEscape = takesEscape
         self.fits = fits
         self.open = open
     }

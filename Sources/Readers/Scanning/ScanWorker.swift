@@ -15,6 +15,8 @@ enum ScanMessage: Sendable {
     case context(Int)
     case event(ScanEvent)
     case outcome(Result<ScanOutcome, ReaderError>)
+    /// What there is of a card that is being read again, should nothing more come of it.
+    case kept(ScanOutcome)
     /// The last message.
     case ended(ReaderError?)
     /// Someone wishes to stop.
@@ -31,12 +33,13 @@ struct ScanWorker {
     let cancellation: Cancellation
     /// Gets a message when someone wishes to stop, to end a pause.
     let alarm: Mailbox<Bool>
+    /// What another thread, which was given up, had dealt with.
+    let dealt: DealtCards
     let tell: @Sendable (ScanMessage) -> Void
 
     /// Runs to the end of the order; the error that ended it, `nil` after a card.
     func run() -> ReaderError? {
-        let until = order.timeout.map { SuspendingClock.now.advanced(by: $0) }
-        var waiting = ScanWaiting(until: until)
+        var waiting = ScanWaiting(timeout: order.timeout)
         var pause = deadlines.backoff
         while true {
             do {
@@ -48,6 +51,7 @@ struct ScanWorker {
                 if waiting.lostAt == nil { tell(.event(.serviceLost)) }
                 let lostAt = waiting.lostAt ?? SuspendingClock.now
                 waiting.lostAt = lostAt
+                dealt.clear()
                 waiting.losses += 1
                 let isAway = lostAt.duration(to: SuspendingClock.now) >= deadlines.serviceReturn
                 if waiting.isOver || (!order.goesOn && (isAway || waiting.losses > deadlines.serviceLosses)) {
@@ -67,7 +71,9 @@ struct ScanWorker {
         waiting.wasConnected = true
         waiting.lostAt = nil
         tell(.context(context))
-        let watch = try service { () throws(PCSCError) in try ReaderWatch(api: api, context: context) }
+        let watch = try service { () throws(PCSCError) in
+            try ReaderWatch(api: api, context: context, wanted: order.reader, dealtWith: dealt.takeOver())
+        }
         while !cancellation.isCancelled {
             let readers = try choose(watch, &waiting)
             if let reader = readers.first(where: { watch.hasNewCard($0.name) })?.name {
@@ -125,11 +131,13 @@ struct ScanWorker {
     ) throws(ReaderError) -> Bool {
         switch try read(reader, watch, &waiting) {
         case .success:
-            watch.markDealtWith(reader)
+            dealtWith(reader, watch)
+            waiting.restart()
             return !order.goesOn
         case .failure(let error):
-            guard order.goesOn else { throw error }
-            watch.markDealtWith(reader)
+            guard order.goesOn, error != .cancelled else { throw error }
+            dealtWith(reader, watch)
+            waiting.restart()
             tell(.outcome(.failure(error)))
             if error.isLossOfService { throw error }
             return false
@@ -145,20 +153,47 @@ struct ScanWorker {
         // A context of its own: the one that watches is cancelled from outside.
         let context = try establish()
         defer { api.release(context) }
+        var kept: ScanOutcome?
+        let ending: Result<Void, ReaderError>?
+        do throws(ReaderError) {
+            ending = try readUntilEnd(reader, context, watch, &waiting, &kept)
+        } catch {
+            guard let kept else { throw error }
+            tell(.outcome(.success(kept)))
+            throw error
+        }
+        if case .success = ending { return ending }
+        guard let kept else { return ending }
+        // Nothing came of the second attempt, so the first is what there is.
+        tell(.outcome(.success(kept)))
+        return .success(())
+    }
+
+    private func readUntilEnd(
+        _ reader: String, _ context: Int, _ watch: ReaderWatch, _ waiting: inout ScanWaiting,
+        _ kept: inout ScanOutcome?
+    ) throws(ReaderError) -> Result<Void, ReaderError>? {
         var resets = 0
         var tries = 0
         while true {
             let failure: CardScanError
             do throws(CardScanError) {
-                return .success(try CardScan(worker: self, context: context, reader: reader).run())
+                let scan = CardScan(
+                    worker: self, context: context, reader: reader, mayRedo: resets < deadlines.resets, kept: kept,
+                    whenRead: { dealtWith(reader, watch) })
+                return .success(try scan.run())
             } catch {
                 failure = error
             }
             switch failure {
             case .reading(let error): return .failure(host.refine(error))
-            case .wasReset:
+            case .wasReset(let part):
+                if let part {
+                    kept = part
+                    tell(.kept(part))
+                }
                 resets += 1
-                if resets > 1 { return .failure(.cardMoved) }
+                if resets > deadlines.resets { return .failure(.cardMoved) }
             case .connecting(let error):
                 tries += 1
                 switch try notConnected(error, reader, tries, watch, &waiting) {
@@ -168,6 +203,12 @@ struct ScanWorker {
                 }
             }
         }
+    }
+
+    /// Notes that a card needs no more attention, for the threads that come after this one, too.
+    private func dealtWith(_ reader: String, _ watch: ReaderWatch) {
+        watch.markDealtWith(reader)
+        dealt.keep(watch.dealtWith)
     }
 
     /// What to do after a failed connection.
@@ -216,38 +257,5 @@ struct ScanWorker {
                     return nil
                 })
         }
-    }
-}
-
-/// What a worker remembers while it waits, across connections to the service.
-struct ScanWaiting {
-    let until: SuspendingClock.Instant?
-    var wasConnected = false
-    /// How often the service went away.
-    var losses = 0
-    /// Since when the service has been away.
-    var lostAt: SuspendingClock.Instant?
-    /// The list of readers that the caller was told of.
-    var told: [String]?
-    /// Readers seen empty: what is mute in another one was there before and is no card that was tapped.
-    var sawEmpty: Set<String> = []
-    /// Readers in which something mute lies.
-    var mute: Set<String> = []
-
-    init(until: SuspendingClock.Instant?) {
-        self.until = until
-    }
-
-    var left: Duration? { until.map { max(.zero, SuspendingClock.now.duration(to: $0)) } }
-    var isOver: Bool { left == .zero }
-}
-
-extension Duration {
-    /// Milliseconds, a part of one counted as a whole, so that a wait is never cut to none.
-    var wholeMilliseconds: UInt {
-        let (seconds, attoseconds) = components
-        guard seconds >= 0 else { return 0 }
-        let part = (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
-        return UInt(min(seconds, 1_000_000)) * 1000 + UInt(max(part, 0))
     }
 }

@@ -3,7 +3,7 @@ import Synchronization
 /// A wish to stop, made from any thread.
 public final class Cancellation: Sendable {
     private let wished = Atomic<Bool>(false)
-    private let wake = Mutex<[@Sendable () -> Void]>([])
+    private let wake = Mutex<(next: Int, calls: [Int: @Sendable () -> Void])>((0, [:]))
 
     /// Makes a wish not yet made.
     public init() {}
@@ -14,12 +14,22 @@ public final class Cancellation: Sendable {
     /// Makes the wish; what runs ends soon with ``ReaderError/cancelled``.
     public func cancel() {
         wished.store(true, ordering: .releasing)
-        for call in wake.withLock({ $0 }) { call() }
+        for call in wake.withLock({ Array($0.calls.values) }) { call() }
     }
 
-    /// Calls the body when the wish is made, or at once if it was.
-    func onCancel(_ body: @escaping @Sendable () -> Void) {
-        wake.withLock { $0.append(body) }
+    /// Calls the body when the wish is made, or at once if it was; the number is for ``forget(_:)``.
+    func onCancel(_ body: @escaping @Sendable () -> Void) -> Int {
+        let number = wake.withLock { wake in
+            wake.next += 1
+            wake.calls[wake.next] = body
+            return wake.next
+        }
         if isCancelled { body() }
+        return number
+    }
+
+    /// Calls a body no more.
+    func forget(_ number: Int) {
+        wake.withLock { _ = $0.calls.removeValue(forKey: number) }
     }
 }

@@ -18,6 +18,9 @@ final class Pulse: Sendable {
         call.withLock { $0 = nil }
     }
 
+    /// The call that the thread is in.
+    var current: PCSCCall? { call.withLock { $0?.name } }
+
     /// The call that should be back by now.
     var overdue: PCSCCall? {
         let now = SuspendingClock.now
@@ -61,6 +64,12 @@ public struct Deadlines: Hashable, Sendable {
     public var retryPause: Duration = .milliseconds(200)
     /// How often a connection is tried before it counts as failed.
     public var connectTries = 5
+    /// How long a wish to stop waits for a call that holds nothing of the card's, such as a connection under way.
+    public var letGo: Duration = .seconds(1)
+    /// How often a card that another program resets is read from the first command again.
+    public var resets = 1
+    /// How many threads may be in calls that did not come back before no other is begun.
+    public var stuckThreads = 4
 
     /// The times that suit people and readers.
     public init() {}

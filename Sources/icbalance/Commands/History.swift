@@ -1,3 +1,4 @@
+import Civil
 import ICBalanceKit
 import Ledger
 import PlainJSON
@@ -30,6 +31,12 @@ extension Command {
         exits: [.data, .noInput, .inputOutput, .noPermission]
     ) { invocation in
         let parsed = invocation.parsed
+        if let from = parsed.date(.from), let to = parsed.date(.to), to < from {
+            throw Problem(
+                .invalidValue,
+                Text(ja: "--from \(from) が --to \(to) より後です。", en: "--from \(from) is after --to \(to)."),
+                hint: Text(ja: "日付を入れ替えてください。", en: "Exchange the two days."))
+        }
         let kit = try invocation.kit(.readOnly)
         let card = try invocation.card(.card, in: kit)
         let filter = Store.HistoryFilter(

@@ -47,6 +47,7 @@ enum FileBytes {
         var status = stat()
         if stat(path, &status) == 0 {
             if status.st_mode & S_IFMT == S_IFDIR { throw .writing(path, errno: EISDIR) }
+            if isStream(status) { return }
             if !replacing { throw .fileExists(path) }
         }
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
@@ -55,11 +56,39 @@ enum FileBytes {
         guard access(folder, W_OK | X_OK) == 0 else { throw .writing(path, errno: errno) }
     }
 
-    /// Writes a file that only its owner may read; whole or not at all.
+    /// Whether it is a device or a pipe, which bytes go into and which nothing may take the place of.
+    private static func isStream(_ status: stat) -> Bool {
+        switch status.st_mode & S_IFMT {
+        case S_IFCHR, S_IFBLK, S_IFIFO, S_IFSOCK: true
+        default: false
+        }
+    }
+
+    /// Writes a file that only its owner may read, whole or not at all; into a device or a pipe as it comes.
     ///
     /// - Throws: `Problem` where it is there already, unless it may be replaced, or can't be written.
     static func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(Problem) {
-        if !replacing, access(path, F_OK) == 0 { throw .fileExists(path) }
+        var status = stat()
+        let isThere = stat(path, &status) == 0
+        if isThere, isStream(status) { return try pour(bytes, into: path) }
+        if !replacing, isThere { throw .fileExists(path) }
+        // Behind a link lies the file that is meant.
+        guard let end = realpath(path, nil) else { return try replace(path, by: bytes, replacing: replacing) }
+        defer { free(end) }
+        try replace(String(cString: end), by: bytes, replacing: replacing)
+    }
+
+    private static func pour(_ bytes: [UInt8], into path: String) throws(Problem) {
+        let descriptor = Glibc.open(path, O_WRONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .writing(path, errno: errno) }
+        defer { Glibc.close(descriptor) }
+        let output = Output(descriptor: descriptor)
+        output.write(bytes: bytes)
+        output.flush()
+        if let code = output.failure { throw .writing(path, errno: code) }
+    }
+
+    private static func replace(_ path: String, by bytes: [UInt8], replacing: Bool) throws(Problem) {
         let partial = "\(path).\(getpid()).partial"
         let descriptor = Glibc.open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .writing(path, errno: errno) }

@@ -28,6 +28,7 @@ struct Front {
             width: errorTerminal.isTerminal ? errorTerminal.textWidth : nil, program: table.program)
         var end: ExitCode
         do {
+            try Front.refuseBrokenText(words)
             end = try answer(tokens, settings, report)
         } catch {
             let problem = Problem(error)
@@ -43,6 +44,17 @@ struct Front {
         }
         err.flush()
         return end
+    }
+
+    /// The runtime puts U+FFFD in the place of bytes that are no UTF-8: a file so named would be another file.
+    private static func refuseBrokenText(_ words: [String]) throws(Problem) {
+        guard let word = words.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) else { return }
+        throw Problem(
+            .invalidValue,
+            Text(ja: "「\(word)」は正しい UTF-8 ではありません。", en: "“\(word)” is no valid UTF-8."),
+            hint: Text(
+                ja: "ファイルの名前を変えるか、標準入力（-）から渡してください。",
+                en: "Rename the file, or give it by standard input (-)."))
     }
 
     private func answer(_ tokens: [Token], _ settings: Settings, _ report: ProblemReport) throws -> ExitCode {

@@ -21,6 +21,38 @@ struct RefusalTests {
         )
     }
 
+    @Test("write into a device or through a link, and never put a file in its place")
+    func devices() {
+        _ = bench.run("import", Bench.fixtures + "suica-2026-11.json")
+        let pipe = bench.scratch.path("pipe")
+        mkfifo(pipe, 0o600)
+        let reader = open(pipe, O_RDONLY | O_NONBLOCK)
+        defer { close(reader) }
+        for force in [[], ["--force"]] {
+            _ = Program.icbalance.run(["--db", bench.database, "dump", "--card", "1", "--out", pipe] + force)
+            var status = stat()
+            #expect(lstat(pipe, &status) == 0)
+            #expect(status.st_mode & S_IFMT == S_IFIFO)
+        }
+        let target = bench.scratch.path("target.json")
+        let link = bench.scratch.path("link.json")
+        TextFile.write("old", to: target)
+        symlink(target, link)
+        #expect(bench.run("dump", "--card", "1", "--out", link, "--force").exit == 0)
+        var status = stat()
+        #expect(lstat(link, &status) == 0)
+        #expect(status.st_mode & S_IFMT == S_IFLNK)
+        #expect(TextFile.read(target)?.contains("icbalance-dump") == true)
+    }
+
+    @Test("refuse days in the wrong order, and names that are no text")
+    func order() throws {
+        _ = bench.run("import", Bench.fixtures + "suica-2026-11.json")
+        #expect(
+            try bench.problem("history", "--from", "2026-12-01", "--to", "2026-11-01") == ("invalidValue", 64))
+        #expect(try bench.problem("import", "\u{FFFD}.json") == ("invalidValue", 64))
+    }
+
     @Test("name a bad file whatever it is called", arguments: ["e", "is", "no", "file", "a"])
     func namesShortFile(name: String) {
         let file = bench.scratch.path(name)
