@@ -65,7 +65,7 @@ static enum variant variant_of(uint8_t terminal, uint8_t process) {
     switch (process) {
     case 0x46: case 0x49: case 0x4A: case 0x4B: return GOODS;
     }
-    if (terminal == 0x1F) return RAIL;
+    if (terminal == 0x1F && process == 0x1F) return MACHINE;
     switch (process) {
     case 0x0D: case 0x0F: case 0x1F: case 0x23: return BUS_RIDE;
     }
@@ -103,7 +103,7 @@ static void judge_bus(struct icb_plain_record *record) {
 
 static void judge(struct icb_plain_record *record) {
     switch (record->process) {
-    // 1F, a top-up on a bus, comes here from a charge machine only.
+    // 1F, a top-up, comes here from a charge machine only.
     case 0x02: case 0x1F: record->kind = TOP_UP; break;
     case 0x14: case 0x15: case 0x17: record->kind = AUTO_TOP_UP; break;
     case 0x46: case 0x49: case 0x4B: record->kind = PURCHASE; break;
@@ -115,11 +115,6 @@ static void judge(struct icb_plain_record *record) {
         break;
     case 0x08: case 0x33: case 0x4A: record->kind = REFUND; break;
     case 0x48: record->kind = POINT; break;
-    case 0x0D:
-        record->kind = BUS;
-        record->kind_if_rising = POINT;
-        break;
-    case 0x0F: case 0x23: record->kind = BUS; break;
     case 0x01: case 0x06: case 0x13: record->kind = RIDE; break;
     default:
         record->kind = is_gate(record->terminal) && record->from != 0 ? RIDE : OTHER;

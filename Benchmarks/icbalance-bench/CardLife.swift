@@ -2,8 +2,9 @@ import CardModel
 import Civil
 import FeliCa
 
-/// A card that lives on, event by event: rides in several areas, goods, buses, top-ups, now and then a code that no
-/// table has or a date that no calendar has. Equal seeds live equal lives.
+/// A card that lives on, event by event; equal seeds live equal lives.
+///
+/// Rides in several areas, goods, buses, top-ups, now and then a code that no table has or a date that no calendar has.
 struct CardLife {
     private var random: SplitMix64
     private var balance: Int

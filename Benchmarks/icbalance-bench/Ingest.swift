@@ -7,7 +7,8 @@ import Store
 extension Measurement {
     /// A commit a dump.
     static let ingest = Measurement(
-        name: "ingest", what: "50,000 dumps of 20 records from memory, a commit a dump, in turns of 500 dumps", bound: 2,
+        name: "ingest", what: "50,000 dumps of 20 records from memory, a commit a dump, in turns of 500 dumps",
+        bound: 2,
         unit: "s"
     ) { surroundings in
         try IngestRace(surroundings.scratch, perCommit: 1).run()
@@ -56,7 +57,9 @@ struct IngestRace {
             let dumps = stream.next()
             let arena = ColumnArena()
             let columns = arena.columns(dumps.map { ($0, profile.statement(of: $0)) })
-            let ours = { total.ours += try seconds { try Self.ingest(dumps, into: store, profile, perCommit: perCommit) } }
+            let ours = {
+                total.ours += try seconds { try Self.ingest(dumps, into: store, profile, perCommit: perCommit) }
+            }
             let baseline = {
                 total.baseline? += try seconds {
                     guard icb_store_ingest(other, columns.baseAddress, columns.count, perCommit) else {

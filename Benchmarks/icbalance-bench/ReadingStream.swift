@@ -46,7 +46,8 @@ private struct CardInUse {
         let money = newest.low >> 32 & 0xFFFF
         let balance = Block(high: 0, low: 0x2000_0000_0000_0000 | money << 24 | newest.low >> 8 & 0xFFFF)
         let services = [
-            CardDump.Service(code: NodeCode(rawValue: 0x008B), blocks: [CardDump.NumberedBlock(number: 0, block: balance)]),
+            CardDump.Service(
+                code: NodeCode(rawValue: 0x008B), blocks: [CardDump.NumberedBlock(number: 0, block: balance)]),
             CardDump.Service(
                 code: NodeCode(rawValue: 0x090F),
                 blocks: blocks.enumerated().map { CardDump.NumberedBlock(number: UInt16($0), block: $1) }),
@@ -54,6 +55,7 @@ private struct CardInUse {
         let system = CardDump.System(
             code: .transit, idm: idm, nodes: [NodeCode(rawValue: 0x1808)], nodesAsked: true, services: services)
         return CardDump(
-            idm: idm, pmm: PMm(rawValue: 0x0120_220F_0F0F_0F0F), readAt: readAt, reader: "bench 00 00", systems: [system])
+            idm: idm, pmm: PMm(rawValue: 0x0120_220F_0F0F_0F0F), readAt: readAt, reader: "bench 00 00",
+            systems: [system])
     }
 }

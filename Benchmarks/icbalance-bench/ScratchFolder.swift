@@ -23,7 +23,9 @@ struct ScratchFolder {
     func remove() {
         guard let folder = opendir(path) else { return }
         while let entry = readdir(folder) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
             if name != ".", name != ".." { unlink(file(name)) }
         }
         closedir(folder)

@@ -12,46 +12,49 @@ public struct Transaction: Hashable, Sendable {
         case hand
     }
 
+    // `Optional` is written out here: a variable of type `T?` begins as `nil` by itself, and for a struct of this size
+    // the compiler then builds the whole row twice.
+
     /// The row's number in the store; `nil` before it is stored.
-    public var id: Int?
+    public var id: Optional<Int>
     /// The day, as the card wrote it; `nil` where it is impossible.
-    public var date: CivilDate?
+    public var date: Optional<CivilDate>
     /// The time, where the record carries one.
-    public var time: CivilTime?
+    public var time: Optional<CivilTime>
     /// What it was; where `kindIfRising` is set, the sign of `amount` settles it.
     public var kind: Kind
     /// What it was instead, should the balance have risen; `nil` where the record's own codes decide.
-    public var kindIfRising: Kind?
+    public var kindIfRising: Optional<Kind>
     /// The change of the balance, signed from the wallet; `nil` where the card does not tell.
-    public var amount: Int?
+    public var amount: Optional<Int>
     /// The balance after it, in minor units.
-    public var balance: Int?
+    public var balance: Optional<Int>
     /// The currency of amount and balance.
     public var currency: Currency
     /// The card's sequence number, 0–65,535.
-    public var sequence: Int?
+    public var sequence: Optional<Int>
     /// Whether the balance was 0 before it (the record of the card's issue), so that the amount is the balance.
     public var opensAtZero: Bool
     /// Whether cash was paid along.
     public var cash: Bool
     /// Where a ride began, or the machine's place.
-    public var from: Place?
+    public var from: Optional<Place>
     /// Where a ride ended, or the bus stop.
-    public var to: Place?
+    public var to: Optional<Place>
     /// The shop terminal's number, four digits.
-    public var terminalID: String?
+    public var terminalID: Optional<String>
     /// The kind of terminal.
-    public var terminal: Code?
+    public var terminal: Optional<Code>
     /// The kind of process, without the cash bit.
-    public var process: Code?
+    public var process: Optional<Code>
     /// How it was paid.
-    public var payment: Code?
+    public var payment: Optional<Code>
     /// How gates were passed.
-    public var gate: Code?
+    public var gate: Optional<Code>
     /// When the entry gate was passed, from the gate log.
-    public var entryTime: CivilTime?
+    public var entryTime: Optional<CivilTime>
     /// When the exit gate was passed, from the gate log.
-    public var exitTime: CivilTime?
+    public var exitTime: Optional<CivilTime>
     /// The service the record stands in, four digits.
     public var service: String
     /// Where the row came from.
@@ -62,6 +65,7 @@ public struct Transaction: Hashable, Sendable {
     public var findings: [Finding]
 
     /// Makes a transaction.
+    @inlinable
     public init(
         id: Int? = nil, date: CivilDate? = nil, time: CivilTime? = nil, kind: Kind, kindIfRising: Kind? = nil,
         amount: Int? = nil, balance: Int? = nil, currency: Currency = .yen, sequence: Int? = nil,

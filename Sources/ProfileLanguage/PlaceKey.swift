@@ -24,17 +24,29 @@ public struct PlaceKey: Hashable, Comparable, Sendable {
     }
 
     /// Reads `A-LL-SS` (station), `OOOO-SSSS` (stop) or `OOOO` (company), digits in upper case.
-    public init?(_ text: some StringProtocol) {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        let widths = parts.map(\.utf8.count)
-        let values = parts.compactMap { HexDigits.value($0) }
-        guard values.count == parts.count else { return nil }
+    public init?(_ text: String) {
+        var value: UInt64 = 0
+        // The number of digits of each part, in four bits.
+        var widths: UInt16 = 0
+        for unit in text.utf8 {
+            switch unit {
+            case 0x2D:
+                guard widths & 0x0F != 0 else { return nil }
+                widths <<= 4
+                continue
+            case 0x30...0x39: value = value << 4 | UInt64(unit - 0x30)
+            case 0x41...0x46: value = value << 4 | UInt64(unit - 0x41 + 10)
+            default: return nil
+            }
+            widths += 1
+            guard widths <= 0x0FFF, widths & 0x0F <= 4 else { return nil }
+        }
         switch widths {
-        case [1, 2, 2]:
-            guard values[0] <= 3 else { return nil }
-            self.init(station: UInt32(values[0] << 16 | values[1] << 8 | values[2]))
-        case [4, 4]: self.init(stop: UInt32(values[0] << 16 | values[1]))
-        case [4]: self.init(company: UInt16(values[0]))
+        case 0x122:
+            guard value <= 0x3_FFFF else { return nil }
+            rawValue = value
+        case 0x44: rawValue = 1 << 32 | value
+        case 0x4: rawValue = 2 << 32 | value
         default: return nil
         }
     }

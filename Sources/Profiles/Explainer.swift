@@ -19,8 +19,7 @@ extension Profile {
                 findings: findings)
         }
         let isRecord = model.role == .history
-        var row = Transaction(kind: .other, service: service.hex)
-        if !isRecord || !decoder.decode(block, into: &row) { decoder.name(record, block, &row) }
+        let row = decoder.transaction(record, block, namesPlaces: isRecord)
         let variant = tables.body.layouts[model.layout].variants[Int(record.variant)]
         let explainer = FieldExplainer(
             tables: tables, names: PlaceNames(index: tables.places, overlay: overlay), variant: variant, block: block,

@@ -14,10 +14,15 @@ public struct RecordDecoder: Sendable {
 
     /// Decodes a block; `flags` of the record tell an empty slot and a block all ones.
     public func decode(_ block: Block) -> PlainRecord {
+        withUnsafePointer(to: Words(block.high, block.low)) { words in
+            words.withMemoryRebound(to: UInt64.self, capacity: 6) { decode(block.high, block.low, $0) }
+        }
+    }
+
+    @inline(__always)
+    private func decode(_ high: UInt64, _ low: UInt64, _ words: UnsafePointer<UInt64>) -> PlainRecord {
         var record = PlainRecord()
-        let high = block.high
-        let low = block.low
-        if table.pointee.empty.number(high, low) == 0 || (table.pointee.emptyIfAllZero && high | low == 0) {
+        if table.pointee.empty.number(words) == 0 || (table.pointee.emptyIfAllZero && high | low == 0) {
             record.flags = .empty
             return record
         }
@@ -26,43 +31,44 @@ public struct RecordDecoder: Sendable {
             record.findings = .unreadableBlock
             return record
         }
-        let first = table.pointee.firstChoices[Int(table.pointee.first.bits(high, low) & 0xFF)]
-        let second = table.pointee.secondChoices[Int(table.pointee.second.bits(high, low) & 0xFF)]
+        let first = table.pointee.firstChoices[Int(table.pointee.first.bits(words) & 0xFF)]
+        let second = table.pointee.secondChoices[Int(table.pointee.second.bits(words) & 0xFF)]
         let choice = table.pointee.chosen[(first & second).trailingZeroBitCount]
         let variant = table.pointee.variants + Int(choice)
         record.variant = choice
-        fill(&record, variant, high, low)
-        judge(&record, variant, high, low)
+        fill(&record, variant, words)
+        judge(&record, variant, high, low, words)
         return record
     }
 
     @inline(__always)
     private func fill(
-        _ record: inout PlainRecord, _ variant: UnsafePointer<VariantTable>, _ high: UInt64, _ low: UInt64
+        _ record: inout PlainRecord, _ variant: UnsafePointer<VariantTable>, _ words: UnsafePointer<UInt64>
     ) {
-        record.terminal = UInt8(truncatingIfNeeded: variant.pointee.terminal.bits(high, low))
-        record.process = UInt8(truncatingIfNeeded: variant.pointee.process.bits(high, low))
-        record.payment = UInt8(truncatingIfNeeded: variant.pointee.payment.bits(high, low))
-        record.gate = UInt8(truncatingIfNeeded: variant.pointee.gate.bits(high, low))
-        record.balance = variant.pointee.balance.number(high, low)
-        record.amount = variant.pointee.amount.number(high, low)
-        record.sequence = Int32(truncatingIfNeeded: variant.pointee.sequence.number(high, low))
-        record.terminalID = UInt16(truncatingIfNeeded: variant.pointee.terminalID.bits(high, low))
-        let from = UInt32(truncatingIfNeeded: variant.pointee.from.bits(high, low))
-        let to = UInt32(truncatingIfNeeded: variant.pointee.to.bits(high, low))
-        let fromArea = UInt32(truncatingIfNeeded: variant.pointee.fromArea.bits(high, low))
-        let toArea = UInt32(truncatingIfNeeded: variant.pointee.toArea.bits(high, low))
+        record.terminal = UInt8(truncatingIfNeeded: variant.pointee.terminal.bits(words))
+        record.process = UInt8(truncatingIfNeeded: variant.pointee.process.bits(words))
+        record.payment = UInt8(truncatingIfNeeded: variant.pointee.payment.bits(words))
+        record.gate = UInt8(truncatingIfNeeded: variant.pointee.gate.bits(words))
+        record.balance = variant.pointee.balance.number(words)
+        record.amount = variant.pointee.amount.number(words)
+        record.sequence = Int32(truncatingIfNeeded: variant.pointee.sequence.number(words))
+        record.terminalID = UInt16(truncatingIfNeeded: variant.pointee.terminalID.bits(words))
+        let from = UInt32(truncatingIfNeeded: variant.pointee.from.bits(words))
+        let to = UInt32(truncatingIfNeeded: variant.pointee.to.bits(words))
+        let fromArea = UInt32(truncatingIfNeeded: variant.pointee.fromArea.bits(words))
+        let toArea = UInt32(truncatingIfNeeded: variant.pointee.toArea.bits(words))
         // Code 0000 is never a station, whatever its area.
-        record.from = from == 0 ? 0 : from | fromArea << 16
-        record.to = to == 0 ? 0 : to | toArea << 16
-        let cash = UInt16(truncatingIfNeeded: variant.pointee.cash.bits(high, low))
-        let entry = UInt16(truncatingIfNeeded: variant.pointee.entry.bits(high, low))
+        record.from = from | (from == 0 ? 0 : fromArea << 16)
+        record.to = to | (to == 0 ? 0 : toArea << 16)
+        let cash = UInt16(truncatingIfNeeded: variant.pointee.cash.bits(words))
+        let entry = UInt16(truncatingIfNeeded: variant.pointee.entry.bits(words))
         record.flags = PlainRecord.Flags(rawValue: variant.pointee.flags.rawValue | cash << 2 | entry << 6)
     }
 
     @inline(__always)
     private func judge(
-        _ record: inout PlainRecord, _ variant: UnsafePointer<VariantTable>, _ high: UInt64, _ low: UInt64
+        _ record: inout PlainRecord, _ variant: UnsafePointer<VariantTable>, _ high: UInt64, _ low: UInt64,
+        _ words: UnsafePointer<UInt64>
     ) {
         let unnamed = table.pointee.unnamed
         var findings = unnamed[Int(record.terminal)].intersection(.unknownTerminal)
@@ -84,11 +90,11 @@ public struct RecordDecoder: Sendable {
         if record.balance > table.pointee.balanceCap { findings.insert(.balanceAboveCap) }
         if high & variant.pointee.zeroHigh | low & variant.pointee.zeroLow != 0 { findings.insert(.unexpectedBits) }
         if variant.pointee.date.mask != 0 {
-            record.dayNumber = PackedDate.dayNumber(variant.pointee.date.bits(high, low))
+            record.dayNumber = PackedDate.dayNumber(variant.pointee.date.bits(words))
             if record.dayNumber == PlainRecord.noDay { findings.insert(.impossibleDate) }
         }
         if variant.pointee.time.mask != 0 {
-            let bits = variant.pointee.time.bits(high, low)
+            let bits = variant.pointee.time.bits(words)
             record.second = variant.pointee.timeIsBCD ? PackedTime.bcd(bits) : PackedTime.halfSeconds(bits)
             if record.second < 0 { findings.insert(.impossibleTime) }
         }

@@ -4,25 +4,31 @@ struct Slot: BitwiseCopyable {
     var mask: UInt64 = 0
     /// All ones where the layout has no such value, so that it reads as -1.
     var none: Int64 = -1
-    /// 0: bytes 0–7, 1: bytes 8–15, 2: bytes 4–11, for a value that crosses the middle.
+    /// The place in `Words` of the word that holds the value.
     var word: UInt8 = 0
     /// How far the value stands from the low end of the word.
     var shift: UInt8 = 0
-    /// How far to shift after the bytes were turned round; 0 where the highest byte stands first.
-    var swap: UInt8 = 0
 
     @inline(__always)
-    func bits(_ high: UInt64, _ low: UInt64) -> UInt64 {
-        let middle = high << 32 | low >> 32
-        let word = self.word == 0 ? high : (self.word == 1 ? low : middle)
-        return word &>> UInt64(shift) & mask
+    func bits(_ words: UnsafePointer<UInt64>) -> UInt64 {
+        words[Int(word)] &>> UInt64(shift) & mask
     }
 
     @inline(__always)
-    func number(_ high: UInt64, _ low: UInt64) -> Int64 {
-        let bits = bits(high, low)
-        let turned = swap == 0 ? bits : bits.byteSwapped &>> UInt64(swap)
-        return Int64(truncatingIfNeeded: turned) | none
+    func number(_ words: UnsafePointer<UInt64>) -> Int64 {
+        Int64(truncatingIfNeeded: bits(words)) | none
+    }
+}
+
+/// A block as the words that slots name: bytes 0–7, 8–15 and 4–11, for a value that crosses the middle; behind them the
+/// same with their bytes turned round, for values whose lowest byte stands first.
+struct Words: BitwiseCopyable {
+    private let words: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64)
+
+    @inline(__always)
+    init(_ high: UInt64, _ low: UInt64) {
+        let middle = high << 32 | low >> 32
+        words = (high, low, middle, high.byteSwapped, low.byteSwapped, middle.byteSwapped)
     }
 }
 

@@ -49,16 +49,14 @@ struct RecordTableBuilder {
         let start = field.at * 8 + field.bit
         let end = start + field.width
         var slot = Slot(mask: UInt64.max >> UInt64(64 - field.width), none: 0)
-        if end <= 64 {
-            slot.shift = UInt8(64 - end)
-        } else if start >= 64 {
-            slot.word = 1
-            slot.shift = UInt8(128 - end)
-        } else {
-            slot.word = 2
-            slot.shift = UInt8(96 - end)
+        // The first bit of the word that holds the field whole.
+        let first = end <= 64 ? 0 : start >= 64 ? 64 : 32
+        slot.word = end <= 64 ? 0 : start >= 64 ? 1 : 2
+        slot.shift = UInt8(first + 64 - end)
+        if field.littleEndian {
+            slot.word += 3
+            slot.shift = UInt8(start - first)
         }
-        if field.littleEndian { slot.swap = UInt8(64 - field.width) }
         return slot
     }
 

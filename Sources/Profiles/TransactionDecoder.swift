@@ -33,48 +33,32 @@ public struct TransactionDecoder: Sendable {
 
     /// Decodes a block; `nil` for an empty slot and for a block all ones.
     public mutating func decode(_ block: Block) -> Transaction? {
-        var transaction = Transaction(kind: .other, service: service)
-        return decode(block, into: &transaction) ? transaction : nil
-    }
-
-    /// Decodes a block over a transaction that is used again for each of many; `false`, and the transaction unchanged,
-    /// for an empty slot and for a block all ones.
-    public mutating func decode(_ block: Block, into transaction: inout Transaction) -> Bool {
         let record = records.decode(block)
-        guard record.flags.isDisjoint(with: [.empty, .unreadable]) else { return false }
-        name(record, block, &transaction)
-        let date = transaction.date
-        transaction.from = place(record.from, record, date, &transaction.findings)
-        transaction.to = place(record.to, record, date, &transaction.findings)
-        return true
+        guard record.flags.isDisjoint(with: [.empty, .unreadable]) else { return nil }
+        return transaction(record, block)
     }
 
-    /// Sets everything but the places, which a layout without areas does not tell.
-    func name(_ record: PlainRecord, _ block: Block, _ transaction: inout Transaction) {
-        transaction.id = nil
-        transaction.date = record.dayNumber == PlainRecord.noDay ? nil : CivilDate(dayNumber: record.dayNumber)
-        transaction.time = record.second < 0 ? nil : CivilTime(secondOfDay: Int(record.second))
-        transaction.kind = kind(record.kind) ?? .other
-        transaction.kindIfRising = kind(record.kindIfRising)
-        transaction.amount = nil
-        transaction.balance = record.balance < 0 ? nil : Int(record.balance)
-        transaction.currency = currency
-        transaction.sequence = record.sequence < 0 ? nil : Int(record.sequence)
-        transaction.opensAtZero = record.flags.contains(.opensAtZero)
-        transaction.cash = record.flags.contains(.cash)
-        transaction.terminalID = record.flags.contains(.terminalID) ? SmallHex.text(record.terminalID) : nil
-        transaction.terminal = terminals?[record.terminal]
-        transaction.process = processes?[record.process]
-        transaction.payment = payments?[record.payment]
-        transaction.gate = gates?[record.gate]
-        transaction.entryTime = nil
-        transaction.exitTime = nil
-        transaction.service = service
-        transaction.source = .card
-        transaction.raw = block.card
-        transaction.findings =
+    /// Names the codes and places of a record; without the places where the layout does not tell areas.
+    ///
+    /// A transaction has two dozen texts, each of them counted: so it is made in one go and never copied.
+    @inline(__always)
+    mutating func transaction(_ record: PlainRecord, _ block: Block, namesPlaces: Bool = true) -> Transaction {
+        let date = record.dayNumber == PlainRecord.noDay ? nil : CivilDate(dayNumber: record.dayNumber)
+        var findings =
             record.findings.isEmpty
             ? [] : RecordFindings.findings(record, block, variant: variants[Int(record.variant)])
+        let from = namesPlaces ? place(record.from, record, date, &findings) : nil
+        let to = namesPlaces ? place(record.to, record, date, &findings) : nil
+        return Transaction(
+            date: date, time: record.second < 0 ? nil : CivilTime(secondOfDay: Int(record.second)),
+            kind: kind(record.kind) ?? .other, kindIfRising: kind(record.kindIfRising),
+            balance: record.balance < 0 ? nil : Int(record.balance), currency: currency,
+            sequence: record.sequence < 0 ? nil : Int(record.sequence),
+            opensAtZero: record.flags.contains(.opensAtZero), cash: record.flags.contains(.cash), from: from, to: to,
+            terminalID: record.flags.contains(.terminalID) ? SmallHex.text(record.terminalID) : nil,
+            terminal: terminals?[record.terminal], process: processes?[record.process],
+            payment: payments?[record.payment], gate: gates?[record.gate], service: service, raw: block.card,
+            findings: findings)
     }
 
     private func kind(_ number: UInt8) -> Kind? {

@@ -20,8 +20,10 @@ struct IngestTally {
     }
 
     /// The indices of a service's transactions that cannot be placed.
-    func unplaced(of service: String) -> [Int] {
-        statement.indices(of: service).filter { Accumulation.Record(transactions[$0]) == nil }
+    func unplaced(of service: String, beside window: Accumulation.Window) -> [Int] {
+        let indices = statement.indices(of: service)
+        guard indices.count > window.indices.count + window.repeated.count else { return [] }
+        return indices.filter { Accumulation.Record(transactions[$0]) == nil }
     }
 
     /// Notes under which number a transaction stands in the store and what stands before it.

@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 
 /// One prepared statement, prepared when it is first used and kept.
 ///
@@ -7,14 +8,17 @@ final class Query {
     private let connection: Connection
     private let name: StaticString
     private let sql: String
-    private var handle: OpaquePointer?
-    private var bindFailure = SQLITE_OK
-    private var parameter: Int32 = 0
-    private var column: Int32 = 0
+    // A query belongs to one thread and calls nobody while it changes these: checking that at run time would take a good
+    // part of the time that a row takes.
+    @exclusivity(unchecked) private var handle: OpaquePointer?
+    @exclusivity(unchecked) private var bindFailure = SQLITE_OK
+    @exclusivity(unchecked) private var parameter: Int32 = 0
+    @exclusivity(unchecked) private var column: Int32 = 0
 
     /// Texts and bytes wait here until the statement has run, so that SQLite need not allocate for each of them.
-    private let shelf = UnsafeMutableRawBufferPointer.allocate(byteCount: 1_024, alignment: 1)
-    private var shelved = 0
+    private let shelf = UnsafeMutableRawPointer.allocate(byteCount: Query.shelfSize, alignment: 1)
+    @exclusivity(unchecked) private var shelved = 0
+    private static let shelfSize = 1_024
 
     /// Makes a statement with a name for errors.
     init(_ connection: Connection, _ name: StaticString, _ sql: String) {
@@ -108,18 +112,18 @@ final class Query {
 
     private func bindBytes(_ bytes: UnsafeRawBufferPointer, isText: Bool) {
         parameter += 1
-        let isShelved = bytes.count <= shelf.count - shelved
         // An empty shelf place still has an address, without which SQLite would bind NULL.
-        var place = UnsafeRawPointer(shelf.baseAddress)?.advanced(by: isShelved ? shelved : 0)
-        if isShelved {
-            UnsafeMutableRawBufferPointer(rebasing: shelf[shelved...]).copyMemory(from: bytes)
+        var place = UnsafeRawPointer(shelf + shelved)
+        var owner: sqlite3_destructor_type?
+        if bytes.count <= Query.shelfSize - shelved {
+            if let start = bytes.baseAddress { memcpy(shelf + shelved, start, bytes.count) }
             shelved += bytes.count
-        } else {
-            place = bytes.baseAddress
+        } else if let start = bytes.baseAddress {
+            place = start
+            owner = icb_sqlite_transient()
         }
-        let owner = isShelved ? nil : icb_sqlite_transient()
         if isText {
-            let text = place?.assumingMemoryBound(to: CChar.self)
+            let text = place.assumingMemoryBound(to: CChar.self)
             note(sqlite3_bind_text64(handle, parameter, text, UInt64(bytes.count), owner, UInt8(SQLITE_UTF8)))
         } else {
             note(sqlite3_bind_blob64(handle, parameter, place, UInt64(bytes.count), owner))

@@ -22,7 +22,7 @@ extension Store {
                 continue
             }
             try apply(merged, window, kept, card: card, service: service, &tally)
-            try keepUnplaced(card: card, service: service, &tally)
+            try keepUnplaced(window, card: card, service: service, &tally)
         }
         return tally
     }
@@ -72,8 +72,10 @@ extension Store {
     }
 
     /// Keeps the records that have no place: each as often as the reading that shows it most often.
-    private func keepUnplaced(card: Int, service: String, _ tally: inout IngestTally) throws(StoreError) {
-        let indices = tally.unplaced(of: service)
+    private func keepUnplaced(
+        _ window: Accumulation.Window, card: Int, service: String, _ tally: inout IngestTally
+    ) throws(StoreError) {
+        let indices = tally.unplaced(of: service, beside: window)
         guard !indices.isEmpty else { return }
         var stored = try transactionTable.unplaced(card: card, service: service)
         for index in indices {

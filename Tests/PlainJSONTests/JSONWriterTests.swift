@@ -130,7 +130,8 @@ extension JSONWriterTests {
         #expect(try JSONReader.read(writer.bytes).string == text)
     }
 
-    @Test("Their neighbours are written as they are", arguments: [0xA0, 0x200D, 0x2010, 0x2027, 0x202F, 0x2065, 0x206A])
+    @Test(
+        "Their neighbours are written as they are", arguments: [0xA0, 0x200D, 0x2010, 0x2027, 0x202F, 0x2065, 0x206A])
     func seen(_ value: UInt32) throws {
         let text = String(try #require(Unicode.Scalar(value)))
         var writer = JSONWriter()

@@ -113,21 +113,4 @@ struct RecordDecoderTests {
         // Blocks of other services are no transactions.
         #expect(profile.decode(Block(high: 1, low: 1), service: Cjrc.gateLog) == nil)
     }
-
-    @Test("a transaction that is used again keeps nothing of the record before")
-    func again() throws {
-        var decoder = try #require(try Cjrc.profile().transactions(service: Cjrc.history))
-        var row = try #require(decoder.decode(try Cjrc.block("C7460000FFFF3A0C4F97340801000501")))
-        row.id = 3
-        row.amount = 5
-        row.entryTime = CivilTime(hour: 1, minute: 2)
-        row.exitTime = row.entryTime
-        row.source = .hand
-        let ride = try Cjrc.block("1601000230C301010107340800000500")
-        #expect(decoder.decode(ride, into: &row))
-        #expect(row == decoder.decode(ride))
-        let before = row
-        #expect(!decoder.decode(Block(high: 0, low: 0), into: &row))
-        #expect(row == before)
-    }
 }
