@@ -57,8 +57,8 @@ public struct TransactionDecoder: Sendable {
             opensAtZero: record.flags.contains(.opensAtZero), cash: record.flags.contains(.cash), from: from, to: to,
             terminalID: record.flags.contains(.terminalID) ? SmallHex.text(record.terminalID) : nil,
             terminal: terminals?[record.terminal], process: processes?[record.process],
-            payment: payments?[record.payment], gate: gates?[record.gate], service: service, raw: block.bytes,
-            findings: findings)
+            payment: payments?[record.payment], gate: gates?[record.gate], service: service,
+            bytes: Accumulation.Bytes(high: block.high, low: block.low), findings: findings)
     }
 
     private func kind(_ number: UInt8) -> Kind? {
