@@ -36,7 +36,16 @@ public struct Block: Hashable, Sendable {
     }
 
     /// The 16 bytes in the card's order.
-    public var bytes: [UInt8] { (0..<16).map { self[$0] } }
+    public var bytes: [UInt8] {
+        // A literal is made in one piece, without a check for each byte.
+        func byte(_ half: UInt64, _ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: half >> (56 - 8 * index)) }
+        return [
+            byte(high, 0), byte(high, 1), byte(high, 2), byte(high, 3),
+            byte(high, 4), byte(high, 5), byte(high, 6), byte(high, 7),
+            byte(low, 0), byte(low, 1), byte(low, 2), byte(low, 3),
+            byte(low, 4), byte(low, 5), byte(low, 6), byte(low, 7),
+        ]
+    }
 
     /// 32 upper-case digits.
     public var hex: String { Hex.text(bytes) }

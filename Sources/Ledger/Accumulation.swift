@@ -49,6 +49,14 @@ public enum Accumulation {
                 high: UInt64(bigEndian: raw.loadUnaligned(fromByteOffset: 0, as: UInt64.self)),
                 low: UInt64(bigEndian: raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self)))
         }
+
+        /// The 16 bytes in the card's order.
+        public var raw: [UInt8] { withRaw { [UInt8]($0) } }
+
+        /// Shows the 16 bytes in the card's order.
+        public func withRaw<R>(_ body: (UnsafeRawBufferPointer) -> R) -> R {
+            withUnsafeBytes(of: (high.bigEndian, low.bigEndian), body)
+        }
     }
 
     /// What accumulation needs to know of one record.
@@ -80,7 +88,7 @@ public enum Accumulation {
                 let balance = transaction.balance, balance.magnitude <= Record.balanceLimit
             else { return nil }
             self.init(
-                sequence: sequence, balance: balance, bytes: Bytes(transaction.raw),
+                sequence: sequence, balance: balance, bytes: transaction.bytes,
                 opensAtZero: transaction.opensAtZero)
         }
     }

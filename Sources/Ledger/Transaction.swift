@@ -59,12 +59,11 @@ public struct Transaction: Hashable, Sendable {
     public var service: String
     /// Where the row came from.
     public var source: Source
-    /// The record's bytes; empty where the source had none.
-    public var raw: [UInt8]
+    @usableFromInline var record: RecordBytes
     /// What a careful reader should know.
     public var findings: [Finding]
 
-    /// Makes a transaction.
+    /// Makes a transaction; `bytes` go before `raw`.
     @inlinable
     public init(
         id: Int? = nil, date: CivilDate? = nil, time: CivilTime? = nil, kind: Kind, kindIfRising: Kind? = nil,
@@ -72,7 +71,8 @@ public struct Transaction: Hashable, Sendable {
         opensAtZero: Bool = false, cash: Bool = false, from: Place? = nil, to: Place? = nil,
         terminalID: String? = nil, terminal: Code? = nil, process: Code? = nil, payment: Code? = nil,
         gate: Code? = nil, entryTime: CivilTime? = nil, exitTime: CivilTime? = nil, service: String,
-        source: Source = .card, raw: [UInt8] = [], findings: [Finding] = []
+        source: Source = .card, raw: [UInt8] = [], bytes: Accumulation.Bytes? = nil,
+        findings: [Finding] = []
     ) {
         self.id = id
         self.date = date
@@ -96,7 +96,7 @@ public struct Transaction: Hashable, Sendable {
         self.exitTime = exitTime
         self.service = service
         self.source = source
-        self.raw = raw
+        if let bytes { record = .block(bytes) } else { record = RecordBytes(raw) }
         self.findings = findings
     }
 

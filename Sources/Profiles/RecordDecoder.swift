@@ -38,6 +38,7 @@ public struct RecordDecoder: Sendable {
         record.variant = choice
         fill(&record, variant, words)
         judge(&record, variant, high, low, words)
+        if variant.pointee.hasRare { fillRare(&record, variant, words) }
         return record
     }
 
@@ -50,9 +51,7 @@ public struct RecordDecoder: Sendable {
         record.payment = UInt8(truncatingIfNeeded: variant.pointee.payment.bits(words))
         record.gate = UInt8(truncatingIfNeeded: variant.pointee.gate.bits(words))
         record.balance = variant.pointee.balance.number(words)
-        record.amount = variant.pointee.amount.number(words)
         record.sequence = Int32(truncatingIfNeeded: variant.pointee.sequence.number(words))
-        record.terminalID = UInt16(truncatingIfNeeded: variant.pointee.terminalID.bits(words))
         let from = UInt32(truncatingIfNeeded: variant.pointee.from.bits(words))
         let to = UInt32(truncatingIfNeeded: variant.pointee.to.bits(words))
         let fromArea = UInt32(truncatingIfNeeded: variant.pointee.fromArea.bits(words))
@@ -61,8 +60,22 @@ public struct RecordDecoder: Sendable {
         record.from = from | (from == 0 ? 0 : fromArea << 16)
         record.to = to | (to == 0 ? 0 : toArea << 16)
         let cash = UInt16(truncatingIfNeeded: variant.pointee.cash.bits(words))
+        record.flags = PlainRecord.Flags(rawValue: variant.pointee.flags.rawValue | cash << 2)
+    }
+
+    /// Fills in what few variants have.
+    @inline(__always)
+    private func fillRare(
+        _ record: inout PlainRecord, _ variant: UnsafePointer<VariantTable>, _ words: UnsafePointer<UInt64>
+    ) {
+        record.amount = variant.pointee.amount.number(words)
+        record.terminalID = UInt16(truncatingIfNeeded: variant.pointee.terminalID.bits(words))
         let entry = UInt16(truncatingIfNeeded: variant.pointee.entry.bits(words))
-        record.flags = PlainRecord.Flags(rawValue: variant.pointee.flags.rawValue | cash << 2 | entry << 6)
+        record.flags.formUnion(PlainRecord.Flags(rawValue: entry << 6))
+        guard variant.pointee.time.mask != 0 else { return }
+        let bits = variant.pointee.time.bits(words)
+        record.second = variant.pointee.timeIsBCD ? PackedTime.bcd(bits) : PackedTime.halfSeconds(bits)
+        if record.second < 0 { record.findings.insert(.impossibleTime) }
     }
 
     @inline(__always)
@@ -92,11 +105,6 @@ public struct RecordDecoder: Sendable {
         if variant.pointee.date.mask != 0 {
             record.dayNumber = PackedDate.dayNumber(variant.pointee.date.bits(words))
             if record.dayNumber == PlainRecord.noDay { findings.insert(.impossibleDate) }
-        }
-        if variant.pointee.time.mask != 0 {
-            let bits = variant.pointee.time.bits(words)
-            record.second = variant.pointee.timeIsBCD ? PackedTime.bcd(bits) : PackedTime.halfSeconds(bits)
-            if record.second < 0 { findings.insert(.impossibleTime) }
         }
         record.findings = findings
     }

@@ -57,6 +57,8 @@ struct VariantTable: BitwiseCopyable {
     var named = PlainRecord.Findings()
     /// Flags that every record of the variant has.
     var flags = PlainRecord.Flags()
+    /// Whether the variant has an amount, a time, a terminal's number or a direction.
+    var hasRare = false
     /// Whether the time is written in decimal digits.
     var timeIsBCD = false
     /// Whether `terminalKinds` holds only where `from` is known.

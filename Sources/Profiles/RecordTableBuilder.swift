@@ -67,6 +67,8 @@ struct RecordTableBuilder {
             if let target = field.target { fill(&table, target, field) }
             if field.alwaysZero { mark(&table, field) }
         }
+        let rare: Set<Target> = [.amount, .time, .terminalID, .entry]
+        table.hasRare = model.fields.contains { $0.target.map(rare.contains) ?? false }
         table.needsFrom = model.kinds.needsFrom
         table.otherwise = KindNumber.number(model.kinds.otherwise)
         return table

@@ -57,8 +57,8 @@ public struct TransactionDecoder: Sendable {
             opensAtZero: record.flags.contains(.opensAtZero), cash: record.flags.contains(.cash), from: from, to: to,
             terminalID: record.flags.contains(.terminalID) ? SmallHex.text(record.terminalID) : nil,
             terminal: terminals?[record.terminal], process: processes?[record.process],
-            payment: payments?[record.payment], gate: gates?[record.gate], service: service, raw: block.card,
-            findings: findings)
+            payment: payments?[record.payment], gate: gates?[record.gate], service: service,
+            bytes: Accumulation.Bytes(high: block.high, low: block.low), findings: findings)
     }
 
     private func kind(_ number: UInt8) -> Kind? {
@@ -71,18 +71,5 @@ public struct TransactionDecoder: Sendable {
         guard number != 0 else { return nil }
         let isStop = record.flags.contains(.stops)
         return places.place(isStop ? PlaceKey(stop: number) : PlaceKey(station: number), on: date, &findings)
-    }
-}
-
-extension Block {
-    /// The 16 bytes in the card's order, made in one piece.
-    fileprivate var card: [UInt8] {
-        func byte(_ half: UInt64, _ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: half >> (56 - 8 * index)) }
-        return [
-            byte(high, 0), byte(high, 1), byte(high, 2), byte(high, 3),
-            byte(high, 4), byte(high, 5), byte(high, 6), byte(high, 7),
-            byte(low, 0), byte(low, 1), byte(low, 2), byte(low, 3),
-            byte(low, 4), byte(low, 5), byte(low, 6), byte(low, 7),
-        ]
     }
 }

@@ -1,5 +1,6 @@
 import CSQLite
 import Glibc
+import Ledger
 
 /// One prepared statement, prepared when it is first used and kept.
 ///
@@ -108,6 +109,10 @@ final class Query {
 
     func bind(_ value: [UInt8]) {
         value.withUnsafeBytes { bindBytes($0, isText: false) }
+    }
+
+    func bind(_ value: Accumulation.Bytes) {
+        value.withRaw { bindBytes($0, isText: false) }
     }
 
     private func bindBytes(_ bytes: UnsafeRawBufferPointer, isText: Bool) {

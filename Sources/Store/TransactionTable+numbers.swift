@@ -75,7 +75,7 @@ extension TransactionTable {
     /// The number that a record had before everything was derived anew.
     func takeReserved(_ transaction: Transaction, service: String) -> Int? {
         guard !reserved.isEmpty else { return nil }
-        let key = RecordKey(service: service, bytes: Accumulation.Bytes(transaction.raw))
+        let key = RecordKey(service: service, bytes: transaction.bytes)
         return reserved[key]?.popLast()
     }
 }

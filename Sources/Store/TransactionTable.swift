@@ -134,7 +134,7 @@ final class TransactionTable {
         insertion.bind(service)
         insertion.bind(place?.row.ordinal)
         insertion.bind(transaction.balance)
-        insertion.bind(transaction.raw)
+        if let bytes = transaction.bytes { insertion.bind(bytes) } else { insertion.bind(transaction.raw) }
         insertion.bind(transaction.opensAtZero)
         insertion.bind(place?.row.witnessed ?? false)
         if let change = place?.change {
