@@ -34,6 +34,10 @@ let package = Package(
         room("Ledger", ["Civil"]),
         room("ProfileLanguage", ["Civil", "PlainJSON"]),
         room("Profiles", ["Civil", "FeliCa", "Ledger", "ProfileLanguage"], plugins: ["EmbedProfiles"]),
+        room("Aggregation", ["Civil", "Ledger"]),
+        room("DuoLayout"),
+        room("Screens", ["Civil", "Ledger", "Aggregation", "DuoLayout"]),
+        room("Rendering", ["Civil", "Ledger", "Aggregation", "DuoLayout", "Screens"]),
 
         // C libraries, each a shim of includes.
         .target(name: "CPCSC", linkerSettings: [.linkedLibrary("pcsclite")]),
@@ -74,6 +78,12 @@ let package = Package(
         tests("LedgerTests", ["Ledger", "Civil", "CardModel"]),
         tests("ProfileLanguageTests", ["ProfileLanguage", "Civil"]),
         tests("ProfilesTests", ["Profiles", "ProfileLanguage", "PlainJSON", "FeliCa", "Ledger", "Civil"]),
+        tests("AggregationTests", ["Aggregation", "Ledger", "Civil"]),
+        tests("DuoLayoutTests", ["DuoLayout"]),
+        tests("ScreensTests", ["Screens", "Aggregation", "DuoLayout", "Ledger", "Civil"]),
+        tests(
+            "RenderingTests", ["Rendering", "Screens", "Aggregation", "DuoLayout", "Ledger", "Civil"],
+            exclude: ["Goldens"]),
         tests("DumpFormatsTests", ["DumpFormats", "PlainJSON", "FeliCa", "Ledger", "Civil"]),
         tests("StoreTests", ["Store", "FeliCa", "Ledger", "Civil", "CSQLite", "CardModel", "store-writer"]),
         tests("ReadersTests", ["Readers", "FeliCa", "CPCSC"]),
