@@ -36,8 +36,9 @@ let package = Package(
         room("Profiles", ["Civil", "FeliCa", "Ledger", "ProfileLanguage"], plugins: ["EmbedProfiles"]),
         room("Aggregation", ["Civil", "Ledger"]),
         room("DuoLayout"),
+        room("Wording", ["Civil", "Ledger"]),
         room("Screens", ["Civil", "Ledger", "Aggregation", "DuoLayout"]),
-        room("Rendering", ["Civil", "Ledger", "Aggregation", "DuoLayout", "Screens"]),
+        room("Rendering", ["Civil", "Ledger", "Wording", "Aggregation", "DuoLayout", "Screens"]),
 
         // C libraries, each a shim of includes.
         .target(name: "CPCSC", linkerSettings: [.linkedLibrary("pcsclite")]),
@@ -54,7 +55,7 @@ let package = Package(
             name: "icbalance",
             dependencies: [
                 "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles", "DumpFormats", "Store",
-                "Readers", "VirtualCard", "ICBalanceKit",
+                "Readers", "VirtualCard", "ICBalanceKit", "Wording", "Aggregation", "DuoLayout", "Screens", "Rendering",
             ],
             swiftSettings: settings),
 
@@ -80,9 +81,10 @@ let package = Package(
         tests("ProfilesTests", ["Profiles", "ProfileLanguage", "PlainJSON", "FeliCa", "Ledger", "Civil"]),
         tests("AggregationTests", ["Aggregation", "Ledger", "Civil"]),
         tests("DuoLayoutTests", ["DuoLayout"]),
+        tests("WordingTests", ["Wording", "Ledger", "Civil"]),
         tests("ScreensTests", ["Screens", "Aggregation", "DuoLayout", "Ledger", "Civil"]),
         tests(
-            "RenderingTests", ["Rendering", "Screens", "Aggregation", "DuoLayout", "Ledger", "Civil"],
+            "RenderingTests", ["Rendering", "Wording", "Screens", "Aggregation", "DuoLayout", "Ledger", "Civil"],
             exclude: ["Goldens"]),
         tests("DumpFormatsTests", ["DumpFormats", "PlainJSON", "FeliCa", "Ledger", "Civil"]),
         tests("StoreTests", ["Store", "FeliCa", "Ledger", "Civil", "CSQLite", "CardModel", "store-writer"]),
@@ -95,7 +97,8 @@ let package = Package(
             "icbalanceTests",
             [
                 "icbalance", "ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles",
-                "DumpFormats", "Store", "Readers", "VirtualCard",
+                "DumpFormats", "Store", "Readers", "VirtualCard", "Wording", "Aggregation", "DuoLayout", "Screens",
+                "Rendering",
             ],
             exclude: ["Goldens"]),
         tests(

@@ -1,4 +1,5 @@
 import Ledger
+import Wording
 
 /// Options that several commands share, so that they mean the same everywhere.
 extension Option {

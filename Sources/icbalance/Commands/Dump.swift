@@ -6,6 +6,7 @@ import ICBalanceKit
 import Ledger
 import Readers
 import Store
+import Wording
 
 extension Command {
     private static let formats = DumpFormat.all.filter(\.canWrite)

@@ -1,5 +1,6 @@
 import ICBalanceKit
 import Ledger
+import Wording
 
 /// What became of one dump of a file, in a line for people.
 struct ImportLine {

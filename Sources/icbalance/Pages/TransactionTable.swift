@@ -1,5 +1,6 @@
 import Civil
 import Ledger
+import Wording
 
 /// Transactions and the gaps between them under each other, newest first, with explanations below.
 struct TransactionTable {

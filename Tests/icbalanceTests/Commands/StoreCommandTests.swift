@@ -1,6 +1,8 @@
 import Glibc
 import PlainJSON
+import Rendering
 import Testing
+import Wording
 
 @testable import icbalance
 

@@ -1,17 +1,22 @@
-import Ledger
+public import Ledger
 
 /// Where something happened, in words.
-struct PlaceWords {
-    let language: Language
+public struct PlaceWords {
+    private let language: Language
+
+    /// Makes words of a language.
+    public init(language: Language) {
+        self.language = language
+    }
 
     /// The place's name, else its code.
-    func name(_ place: Place) -> String {
+    public func name(_ place: Place) -> String {
         let name = language == .en ? place.englishName ?? place.name : place.name
         return Harmless.text(name ?? place.code)
     }
 
     /// The parts of where a transaction happened: two for a ride, one or none for anything else.
-    func parts(_ transaction: Transaction) -> [String] {
+    public func parts(_ transaction: Transaction) -> [String] {
         switch transaction.settledKind {
         case .ride: ride(transaction)
         case .bus: [bus(transaction)].compactMap { $0 }

@@ -1,9 +1,9 @@
-import Ledger
+public import Ledger
 
 /// Missing records in words.
-enum GapWords {
+public enum GapWords {
     /// How many records are missing.
-    static func phrase(_ gap: Gap) -> Text {
+    public static func phrase(_ gap: Gap) -> Text {
         if gap.possible {
             return Text(
                 ja: "\(gap.atMost) 件抜けている可能性", en: "possibly \(records(gap.atMost)) missing")
@@ -15,13 +15,15 @@ enum GapWords {
             ja: "\(gap.atLeast)〜\(gap.atMost) 件の記録なし", en: "\(gap.atLeast)–\(gap.atMost) records missing")
     }
 
-    static let legend = Text(
+    /// What a gap's row says.
+    public static let legend = Text(
         ja: "…の行は、どの読み取りにも写っていない記録です。金額はすぐ上の記録との合計です。",
         en:
             "A row with … stands for records that no reading has shown; its amount is theirs and that of the record above "
             + "together.")
 
-    static let unknownAmount = Text(
+    /// What `?` in the place of an amount says.
+    public static let unknownAmount = Text(
         ja: "? はカードからは分からない金額です。", en: "? is an amount that the card does not tell.")
 
     private static func records(_ count: Int) -> String {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import icbalance
+@testable import Rendering
 
 @Suite("Shortened text")
 struct ShortenedTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import icbalance
+@testable import Rendering
 
 @Suite("The width of text")
 struct DisplayWidthTests {

@@ -1,14 +1,14 @@
 /// How many cells of a terminal text takes, independent of the locale.
-enum DisplayWidth {
+public enum DisplayWidth {
     /// Cells that a text takes; control characters count as none.
-    static func of(_ text: some StringProtocol) -> Int {
+    public static func of(_ text: some StringProtocol) -> Int {
         // Most text is ASCII, which needs no table.
         if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
         return text.reduce(0) { $0 + of($1) }
     }
 
     /// Cells that a character, as a reader sees it, takes.
-    static func of(_ character: Character) -> Int {
+    public static func of(_ character: Character) -> Int {
         let scalars = character.unicodeScalars
         guard let first = scalars.first else { return 0 }
         if scalars.count == 1 { return of(first) }
@@ -20,7 +20,7 @@ enum DisplayWidth {
     }
 
     /// Cells that a scalar takes by itself.
-    static func of(_ scalar: Unicode.Scalar) -> Int {
+    public static func of(_ scalar: Unicode.Scalar) -> Int {
         switch scalar.value {
         case 0x20..<0x7F: 1
         case 0..<0xA0: 0

@@ -1,10 +1,10 @@
-/// Text from outside, made fit for a terminal.
-enum Harmless {
+/// Text from outside, made fit to be shown.
+public enum Harmless {
     /// The text with everything escaped that a terminal would obey or that would reorder the line.
     ///
     /// Station tables, labels and reader names come from files and devices; an escape sequence in them must not move
     /// the cursor, and a direction override must not make an amount look like another.
-    static func text(_ text: String) -> String {
+    public static func text(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isHarmful) else { return text }
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -19,7 +19,7 @@ enum Harmless {
     }
 
     /// The same for text of several lines, whose line ends stay.
-    static func lines(_ text: String) -> String {
+    public static func lines(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { Harmless.text(String($0)) }
             .joined(separator: "\n")
     }

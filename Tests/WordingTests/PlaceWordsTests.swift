@@ -1,7 +1,7 @@
 import Ledger
 import Testing
 
-@testable import icbalance
+@testable import Wording
 
 @Suite("Where something happened")
 struct PlaceWordsTests {

@@ -1,8 +1,8 @@
-import Ledger
+public import Ledger
 
 extension Kind {
     /// What it was, in a word.
-    var word: Text {
+    public var word: Text {
         switch self {
         case .ride: Text(ja: "鉄道", en: "Rail")
         case .bus: Text(ja: "バス", en: "Bus")

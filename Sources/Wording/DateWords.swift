@@ -1,8 +1,8 @@
-import Civil
+public import Civil
 
 extension CivilDate {
     /// The date as people write it: `2026/11/30(月)` in Japanese, `30 Nov 2026` in English.
-    func words(_ language: Language) -> String {
+    public func words(_ language: Language) -> String {
         let (year, month, day) = components
         switch language {
         case .ja: return "\(CivilDate.two(year))/\(CivilDate.two(month))/\(CivilDate.two(day))(\(weekday.ja))"
@@ -11,7 +11,7 @@ extension CivilDate {
     }
 
     /// The day of the week in short.
-    var weekday: Text {
+    public var weekday: Text {
         // 1970-01-01 was a Thursday.
         let index = ((Int(dayNumber) + 3) % 7 + 7) % 7
         return CivilDate.weekdays[index]
@@ -31,7 +31,7 @@ extension CivilDate {
 
 extension Timestamp {
     /// The instant's own day and minute, as people write them.
-    func words(_ language: Language) -> String {
+    public func words(_ language: Language) -> String {
         "\(civil.date.words(language)) \(civil.time.hourAndMinute)"
     }
 }

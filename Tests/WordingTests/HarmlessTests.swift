@@ -1,6 +1,6 @@
 import Testing
 
-@testable import icbalance
+@testable import Wording
 
 @Suite("Text from outside")
 struct HarmlessTests {

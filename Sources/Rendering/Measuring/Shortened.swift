@@ -1,7 +1,7 @@
 /// Text cut down to a number of cells.
-enum Shortened {
+public enum Shortened {
     /// The text, or its beginning with `…` in the place of the rest; never more than `width` cells.
-    static func text(_ text: String, to width: Int) -> String {
+    public static func text(_ text: String, to width: Int) -> String {
         guard DisplayWidth.of(text) > width else { return text }
         guard width > 0 else { return "" }
         var result = ""
@@ -15,7 +15,7 @@ enum Shortened {
     }
 
     /// Parts joined by a separator, the longest cut down first, so that each part keeps its beginning.
-    static func parts(_ parts: [String], separator: String, to width: Int) -> String {
+    public static func parts(_ parts: [String], separator: String, to width: Int) -> String {
         let whole = parts.joined(separator: separator)
         guard parts.count > 1, DisplayWidth.of(whole) > width else { return text(whole, to: width) }
         let room = width - DisplayWidth.of(separator) * (parts.count - 1)
