@@ -49,12 +49,12 @@ let package = Package(
         room("VirtualCard", ["FeliCa"]),
         room(
             "ICBalanceKit",
-            ["Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats", "Store"]),
+            ["Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats", "Store", "Aggregation"]),
         .executableTarget(
             name: "icbalance",
             dependencies: [
                 "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles", "DumpFormats", "Store",
-                "Readers", "VirtualCard", "ICBalanceKit",
+                "Readers", "VirtualCard", "ICBalanceKit", "Aggregation",
             ],
             swiftSettings: settings),
 
@@ -78,7 +78,7 @@ let package = Package(
         tests("LedgerTests", ["Ledger", "Civil", "CardModel"]),
         tests("ProfileLanguageTests", ["ProfileLanguage", "Civil"]),
         tests("ProfilesTests", ["Profiles", "ProfileLanguage", "PlainJSON", "FeliCa", "Ledger", "Civil"]),
-        tests("AggregationTests", ["Aggregation", "Ledger", "Civil"]),
+        tests("AggregationTests", ["Aggregation", "Ledger", "Civil", "CardModel"]),
         tests("DuoLayoutTests", ["DuoLayout"]),
         tests("ScreensTests", ["Screens", "Aggregation", "DuoLayout", "Ledger", "Civil"]),
         tests(
@@ -90,12 +90,15 @@ let package = Package(
         tests("VirtualCardTests", ["VirtualCard", "FeliCa"]),
         tests(
             "ICBalanceKitTests",
-            ["ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats", "Store", "CSQLite"]),
+            [
+                "ICBalanceKit", "Aggregation", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats",
+                "Store", "CSQLite",
+            ]),
         tests(
             "icbalanceTests",
             [
                 "icbalance", "ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles",
-                "DumpFormats", "Store", "Readers", "VirtualCard",
+                "DumpFormats", "Store", "Readers", "VirtualCard", "Aggregation",
             ],
             exclude: ["Goldens"]),
         tests(
