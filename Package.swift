@@ -50,7 +50,7 @@ let package = Package(
         room("VirtualCard", ["FeliCa"]),
         room(
             "ICBalanceKit",
-            ["Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats", "Store"]),
+            ["Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats", "Store", "Aggregation"]),
         .executableTarget(
             name: "icbalance",
             dependencies: [
@@ -79,7 +79,7 @@ let package = Package(
         tests("LedgerTests", ["Ledger", "Civil", "CardModel"]),
         tests("ProfileLanguageTests", ["ProfileLanguage", "Civil"]),
         tests("ProfilesTests", ["Profiles", "ProfileLanguage", "PlainJSON", "FeliCa", "Ledger", "Civil"]),
-        tests("AggregationTests", ["Aggregation", "Ledger", "Civil"]),
+        tests("AggregationTests", ["Aggregation", "Ledger", "Civil", "CardModel"]),
         tests("DuoLayoutTests", ["DuoLayout"]),
         tests("WordingTests", ["Wording", "Ledger", "Civil"]),
         tests("ScreensTests", ["Screens", "Aggregation", "DuoLayout", "Ledger", "Civil"]),
@@ -92,7 +92,10 @@ let package = Package(
         tests("VirtualCardTests", ["VirtualCard", "FeliCa"]),
         tests(
             "ICBalanceKitTests",
-            ["ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats", "Store", "CSQLite"]),
+            [
+                "ICBalanceKit", "Aggregation", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats",
+                "Store", "CSQLite",
+            ]),
         tests(
             "icbalanceTests",
             [
