@@ -17,6 +17,35 @@ extension CivilDate {
         return CivilDate.weekdays[index]
     }
 
+    /// The date without its year: `11/30(月)`, `Mon 30 Nov`.
+    public func dayWords(_ language: Language) -> String {
+        switch language {
+        case .ja: "\(shortWords(.ja))(\(weekday.ja))"
+        case .en: "\(weekday.en) \(shortWords(.en))"
+        }
+    }
+
+    /// Month and day: `11/30`, `30 Nov`.
+    public func shortWords(_ language: Language) -> String {
+        let (_, month, day) = components
+        switch language {
+        case .ja: return "\(month)/\(day)"
+        case .en: return "\(day) \(CivilDate.months[month - 1])"
+        }
+    }
+
+    /// The month of the year: `11月`, `Nov`.
+    public func monthWord(_ language: Language) -> String {
+        let month = components.month
+        return language == .ja ? "\(month)月" : CivilDate.months[month - 1]
+    }
+
+    /// The month with its year: `2026年11月`, `Nov 2026`.
+    public func monthWords(_ language: Language) -> String {
+        let year = components.year
+        return language == .ja ? "\(year)年\(monthWord(.ja))" : "\(monthWord(.en)) \(year)"
+    }
+
     private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
 
     private static let months = [

@@ -1,0 +1,42 @@
+import Aggregation
+import Wording
+
+/// What a period's spending is made of, by groups of kinds in their fixed order.
+struct MonthStack {
+    /// A part of the stack.
+    struct Part: Hashable {
+        var category: Category
+        /// What was spent, above 0.
+        var amount: Int
+    }
+
+    /// The parts, from the bottom up.
+    let parts: [Part]
+
+    init(_ total: PeriodTotal) {
+        parts = Category.spending.compactMap { category in
+            let amount = total.spent.reduce(0) { $0 + (Category($1.key) == category ? -$1.value : 0) }
+            return amount > 0 ? Part(category: category, amount: amount) : nil
+        }
+    }
+
+    /// What was spent in all.
+    var amount: Int { parts.reduce(0) { $0 + $1.amount } }
+}
+
+/// Notes on months.
+struct MonthWords {
+    let language: Language
+
+    /// Up to when the numbers of a month reach, or from when; `nil` for a month that is whole.
+    func until(_ total: PeriodTotal) -> String? {
+        guard !total.complete, let period = total.period else { return nil }
+        if let to = total.to, to < period.last {
+            return Text(ja: "\(to.shortWords(.ja))まで", en: "to \(to.shortWords(.en))")[language]
+        }
+        if let from = total.from, from > period.first {
+            return Text(ja: "\(from.shortWords(.ja))から", en: "from \(from.shortWords(.en))")[language]
+        }
+        return ScreenWords.incomplete[language]
+    }
+}
