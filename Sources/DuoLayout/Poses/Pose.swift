@@ -9,4 +9,15 @@ public struct Pose: Hashable, Sendable {
 
     /// How the scan button draws the device.
     public var icon: DeviceIcon { display.icon }
+
+    /// The area with a screen to show in it.
+    public func container(
+        for screen: Screen, front: PanePlace = .first, isExpanded: Bool = false
+    ) -> Container {
+        var container = container
+        container.screen = screen
+        container.front = front
+        container.isExpanded = isExpanded
+        return container
+    }
 }
