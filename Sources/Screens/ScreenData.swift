@@ -1,4 +1,5 @@
 public import Aggregation
+import Ledger
 
 /// What there is to show: the cards, and the history of the chosen one.
 ///
@@ -26,6 +27,22 @@ public struct ScreenData: Hashable, Sendable {
 
     /// Whether there is a history to show; without one, a screen shows the scan action instead.
     public var hasHistory: Bool { days.contains { !$0.rows.isEmpty } }
+
+    /// Which point of the graph's balance series a row of the history is; `nil` for a gap and for a row without a point.
+    public func point(ofRow row: Int) -> Int? {
+        guard let points = graph?.balance.points else { return nil }
+        var newer = 0
+        for case .record(let transaction, let at) in lines {
+            let hasPoint = transaction.balance != nil && transaction.sequence != nil
+            guard at == row else {
+                if hasPoint { newer += 1 }
+                continue
+            }
+            if let id = transaction.id, let index = points.lastIndex(where: { $0.id == id }) { return index }
+            return hasPoint && newer < points.count ? points.count - 1 - newer : nil
+        }
+        return nil
+    }
 
     /// The history as the lines of a list.
     public var lines: [HistoryLine] { HistoryLine.lines(days) }

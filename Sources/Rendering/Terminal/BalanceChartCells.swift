@@ -1,4 +1,5 @@
 import Aggregation
+import Civil
 import Screens
 import Wording
 
@@ -6,7 +7,7 @@ import Wording
 struct BalanceChartCells {
     let pen: TerminalPen
     let series: BalanceSeries
-    /// The chosen row of the history, which is the point that many before the newest.
+    /// The chosen point of the series.
     let chosen: Int?
 
     /// Draws axis, line and marks; nothing where there is no room for a chart.
@@ -65,7 +66,7 @@ struct BalanceChartCells {
             let place = self.place(stop, trace, canvas)
             canvas.mark(pen.mark(stop.category), x: place.x, y: place.y, pen.style(stop.category))
         }
-        if let chosen, let stop = trace.stops.first(where: { $0.index == trace.count - 1 - chosen }) {
+        if let chosen, let stop = trace.stops.last(where: { $0.index <= chosen }) {
             let place = self.place(stop, trace, canvas)
             canvas.mark("●", x: place.x, y: place.y, CellStyle(.accent, .bold))
         }

@@ -1,4 +1,5 @@
 import Aggregation
+import Civil
 import Ledger
 import Screens
 import Wording

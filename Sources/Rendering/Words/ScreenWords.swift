@@ -1,3 +1,4 @@
+import DuoLayout
 import Screens
 import Wording
 
@@ -43,6 +44,32 @@ enum ScreenWords {
         case .goods: Text(ja: "物販", en: "Shopping")
         case .topUp: Text(ja: "チャージ", en: "Top-up")
         case .other: Text(ja: "その他", en: "Other")
+        }
+    }
+
+    /// A screen as its tab is called.
+    static func name(_ screen: Screen) -> Text {
+        switch screen {
+        case .read: read
+        case .history: cardHistory
+        }
+    }
+
+    /// The same where there is little room.
+    static func shortName(_ screen: Screen) -> Text {
+        switch screen {
+        case .read: read
+        case .history: Text(ja: "履歴", en: "Cards")
+        }
+    }
+
+    /// A pane as its switch is called.
+    static func name(_ pane: PaneID) -> Text {
+        switch pane {
+        case .history: history
+        case .graph: graph
+        case .cards: cards
+        case .transactions: transactions
         }
     }
 
