@@ -17,6 +17,8 @@ public enum Tone: String, Hashable, Sendable, CaseIterable {
     case ink
     /// Text that says less.
     case soft
+    /// Amounts that came in.
+    case income
     /// Marks that are no text: axes, hatches.
     case faint
     /// What needs attention: gaps, a low balance.
@@ -49,6 +51,8 @@ public enum Tone: String, Hashable, Sendable, CaseIterable {
     case topUp
     /// Other kinds.
     case other
+    /// Text on a day of much spending.
+    case onDay
 }
 
 extension Tone {
@@ -68,6 +72,7 @@ extension Tone {
         case .hairline: (0xE2E7ED, 0x2B3743)
         case .ink: (0x15212D, 0xF0F4F8)
         case .soft: (0x586573, 0xA6B3C0)
+        case .income: (0x1A7A43, 0x35D6A0)
         case .faint: (0x8A95A1, 0x72808E)
         case .attention: (0xB3261E, 0xFF8A7A)
         case .accent: (0x0B6BB0, 0x4C9DFF)
@@ -82,6 +87,7 @@ extension Tone {
         case .goods: (0x5B1A4B, 0xFBD3EC)
         case .topUp: (0x2E9E5B, 0x35D6A0)
         case .other: (0x767676, 0x78828C)
+        case .onDay: (0xFFFFFF, 0x06121F)
         }
     }
 }
