@@ -25,6 +25,13 @@ public struct BalanceSeries: Hashable, Sendable {
         /// How many points stand on the day.
         public var count: Int
 
+        /// Makes a moment.
+        public init(day: CivilDate, index: Int, count: Int) {
+            self.day = day
+            self.index = index
+            self.count = count
+        }
+
         /// Days since 1970-01-01 with a fraction; the points of a day are spread evenly within it.
         public var daysSince1970: Double {
             Double(day.dayNumber) + (Double(index) + 0.5) / Double(count)

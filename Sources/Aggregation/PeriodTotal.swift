@@ -13,6 +13,8 @@ public struct PeriodTotal: Hashable, Sendable {
         case beforeFirstRecord
         /// Records are missing that may belong to it.
         case gap
+        /// Records whose day is impossible may belong to it.
+        case undated
         /// It goes on after the card was read last.
         case afterLastReading
         /// It is not over.
@@ -21,7 +23,7 @@ public struct PeriodTotal: Hashable, Sendable {
         case cut
     }
 
-    /// The period; `nil` for the records whose day is impossible.
+    /// The period; `nil` for the records whose day is impossible, and for a day of a history.
     public var period: Period?
     /// The first of its days that are summed up; `nil` without a period.
     public var from: CivilDate?

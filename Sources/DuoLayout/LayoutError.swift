@@ -1,4 +1,4 @@
-/// Why a container can't be laid out, or a pose does not exist.
+/// Why a container can't be laid out.
 public enum LayoutError: Error, Hashable, Sendable {
     /// One of the two axes.
     public enum Axis: String, Hashable, Sendable {
@@ -38,8 +38,4 @@ public enum LayoutError: Error, Hashable, Sendable {
     case divisionsLeaveNothing(Axis)
     /// A status region that is no part of the container.
     case statusOutside(Rect)
-    /// No pose has this name.
-    case unknownPose(String)
-    /// A display that the product does not show in this position.
-    case unsupportedHold(Display, Hold)
 }

@@ -22,28 +22,28 @@ public struct Slot: Hashable, Sendable {
     }
 }
 
-/// The two to four places of a bar, in the bar's order.
+/// The places of a bar, in the bar's order: a few, kept in place so that a layout allocates nothing.
 public struct Slots: Hashable, Sendable, RandomAccessCollection {
-    private var storage: (Slot, Slot, Slot, Slot)
+    private var storage: (Slot, Slot, Slot, Slot, Slot)
     /// How many there are.
     public private(set) var count: Int
 
-    /// Two places, of a bar that keeps none empty.
-    init(_ first: Slot, _ second: Slot) {
-        storage = (first, second, second, second)
-        count = 2
+    init(_ first: Slot) {
+        storage = (first, first, first, first, first)
+        count = 1
     }
 
-    /// Three places, of a bar at the lower edge.
-    init(_ first: Slot, _ second: Slot, _ third: Slot) {
-        storage = (first, second, third, third)
-        count = 3
-    }
-
-    /// Four places, of a bar at a side.
-    init(_ first: Slot, _ second: Slot, _ third: Slot, _ fourth: Slot) {
-        storage = (first, second, third, fourth)
-        count = 4
+    /// Adds a place; there is room for five.
+    mutating func append(_ slot: Slot) {
+        switch count {
+        case 1: storage.1 = slot
+        case 2: storage.2 = slot
+        case 3: storage.3 = slot
+        default:
+            precondition(count == 4)
+            storage.4 = slot
+        }
+        count += 1
     }
 
     /// The first place's index.
@@ -53,12 +53,13 @@ public struct Slots: Hashable, Sendable, RandomAccessCollection {
 
     /// The place at an index.
     public subscript(position: Int) -> Slot {
-        precondition(indices.contains(position))
+        precondition(position >= 0 && position < count)
         return switch position {
         case 0: storage.0
         case 1: storage.1
         case 2: storage.2
-        default: storage.3
+        case 3: storage.3
+        default: storage.4
         }
     }
 

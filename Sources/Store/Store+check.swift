@@ -99,7 +99,9 @@ extension Store {
         var chain = ChainCheck(card: card)
         try transactionTable.eachLink(card: card) { chain.take($0) }
         chain.end()
-        return faults + chain.faults
+        faults += chain.faults
+        faults += try dayTotalTable.faults(card: card).map { .totals(card: card, service: $0) }
+        return faults
     }
 }
 

@@ -23,7 +23,8 @@ public struct Display: Hashable, Sendable {
         name: "iphone", width: 402, height: 874, scale: 3, holds: [.portrait], icon: .phone)
     /// The display outside a closed iPhone Duo.
     public static let outer = Display(
-        name: "outer", width: 466, height: 678, scale: 3, holds: Hold.allCases, icon: .duo)
+        name: "outer", width: 466, height: 678, scale: 3,
+        holds: [.portrait, .landscapeLeft, .landscapeRight], icon: .duo)
     /// The display inside an open one, which turns in every direction whatever an app declares.
     public static let inner = Display(
         name: "inner", width: 669, height: 951, scale: 3, holds: Hold.allCases, icon: .duo)
@@ -31,8 +32,8 @@ public struct Display: Hashable, Sendable {
     public static let all = [iphone, outer, inner]
 
     /// Width and height in a position.
-    public func size(held hold: Hold) throws(LayoutError) -> (width: Double, height: Double) {
-        guard holds.contains(hold) else { throw .unsupportedHold(self, hold) }
+    public func size(held hold: Hold) throws(PoseError) -> (width: Double, height: Double) {
+        guard holds.contains(hold) else { throw .unsupported(self, hold) }
         return hold.isUpright ? (width, height) : (height, width)
     }
 }

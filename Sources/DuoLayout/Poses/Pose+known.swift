@@ -10,9 +10,10 @@ extension Pose {
     ]
 
     /// The pose of a name.
-    public static func named(_ name: String) throws(LayoutError) -> Pose {
+    public static func named(_ name: String) throws(PoseError) -> Pose {
         if let pose = all.first(where: { $0.name == name }) { return pose }
-        throw .unknownPose(name)
+        if name == "iphone-landscape" { return try Display.iphone.pose(held: .landscapeLeft) }
+        throw .unknown(name)
     }
 
     /// The home indicator.

@@ -1,5 +1,6 @@
 /// Where the bar stands across its axis, in distances from its edge of the container.
 struct BarBand {
+    let ground: Ground
     let edge: BarEdge
     /// From the container's edge to the bar.
     let outer: Double
@@ -19,7 +20,7 @@ struct BarBand {
     /// The middle of the bar as it stands now.
     var middle: Double { (outer + now) / 2 }
 
-    init(_ container: Container, _ ground: Ground) throws(LayoutError) {
+    init(_ container: Container, on ground: Ground) throws(LayoutError) {
         let insets = ground.insets
         let edge = container.barEdge ?? BarBand.usualEdge(container, insets)
         let isVertical = edge.axis == .vertical
@@ -45,6 +46,7 @@ struct BarBand {
             now = max(inner, min(outer + Metrics.expandedBar, end))
             while let fold = BarBand.fold(meeting: Span(outer, now), edge, ground) { now = fold.from }
         }
+        self.ground = ground
         self.edge = edge
         self.outer = outer
         self.inner = inner
@@ -75,7 +77,7 @@ struct BarBand {
     }
 
     /// The rectangle between two distances from the edge and a stretch along it.
-    func rect(from start: Double, to end: Double, along range: Span, _ ground: Ground) -> Rect {
+    func rect(from start: Double, to end: Double, along range: Span) -> Rect {
         switch edge {
         case .left: Rect(Span(start, end), range)
         case .right: Rect(Span(start, end).mirrored(in: ground.width), range)
@@ -83,8 +85,13 @@ struct BarBand {
         }
     }
 
+    /// A place of the bar.
+    func slot(_ id: SlotID, _ range: Span) -> Slot {
+        Slot(id: id, frame: rect(from: outer, to: now, along: range))
+    }
+
     /// Cuts off what comes nearer to the bar's edge than a distance.
-    func cut(_ rect: Rect, at distance: Double, _ ground: Ground) -> Rect {
+    func cut(_ rect: Rect, at distance: Double) -> Rect {
         var (horizontal, vertical) = (rect.horizontal, rect.vertical)
         switch edge {
         case .left: horizontal.from = max(horizontal.from, min(distance, horizontal.to))

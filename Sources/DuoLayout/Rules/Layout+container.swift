@@ -5,12 +5,12 @@ extension Layout {
     public init(_ container: Container) throws(LayoutError) {
         let ground = try Ground(container)
         let safe = ground.safeArea
-        let band = try BarBand(container, ground)
-        let room = band.cut(Rect(safe.horizontal, ground.upright), at: band.room, ground)
+        let band = try BarBand(container, on: ground)
+        let room = band.cut(Rect(safe.horizontal, ground.upright), at: band.room)
         // Of the room that is left to the app, not of the display and not by how it is held.
         let isWide = container.horizontal == .regular && safe.width > safe.height
-        let places = try BarPlaces(band, container, ground)
-        let panes = try PanePlaces(room, isWide: isWide, band, container, ground)
+        let places = try BarPlaces(band, container)
+        let panes = try PanePlaces(room, isWide: isWide, band, container)
         let content = try Layout.content(room, isWide: isWide, ground.folds)
         self.isWide = isWide
         background = Rect(x: 0, y: 0, width: container.width, height: container.height)
@@ -18,11 +18,11 @@ extension Layout {
         self.panes = panes.panes
         hiddenPane = panes.hidden
         paneSwitch = panes.paneSwitch
-        bar = Bar(band, container, ground)
+        bar = Bar(band, isExpanded: container.isExpanded)
         slots = places.slots
         scan = places.scan
         self.content = content
-        sheet = Layout.sheet(in: content, band, ground)
+        sheet = Layout.sheet(in: content, band)
     }
 
     /// The single column: half the width in the middle of a wide room, or from the left edge to a fold at the most; all
@@ -44,9 +44,9 @@ extension Layout {
     }
 
     /// A dialog in the middle of the single column, clear of the bar and the button.
-    private static func sheet(in content: Rect, _ band: BarBand, _ ground: Ground) -> Rect {
+    private static func sheet(in content: Rect, _ band: BarBand) -> Rect {
         let padded = Rect(content.horizontal.inset(by: Metrics.margin), content.vertical.inset(by: Metrics.margin))
-        let free = band.cut(padded, at: band.rest, ground)
+        let free = band.cut(padded, at: band.rest)
         let width = min(free.width, Metrics.sheetWidth)
         let height = min(free.height, Metrics.sheetHeight)
         return Rect(

@@ -4,8 +4,8 @@ struct PanePlaces {
     let hidden: PaneID?
     let paneSwitch: Rect?
 
-    init(_ room: Rect, isWide: Bool, _ band: BarBand, _ container: Container, _ ground: Ground) throws(LayoutError) {
-        let folds = ground.folds
+    init(_ room: Rect, isWide: Bool, _ band: BarBand, _ container: Container) throws(LayoutError) {
+        let folds = band.ground.folds
         let (first, second) = container.screen.panes
         let frames: (Rect, Rect?)
         if isWide {
@@ -15,7 +15,7 @@ struct PanePlaces {
             guard let upright = folds.longest(in: room.vertical, along: .vertical) else {
                 throw .divisionsLeaveNothing(.vertical)
             }
-            let halves = PanePlaces.halves(left, of: room, ground)
+            let halves = PanePlaces.halves(left, of: room, band.ground)
             frames = (Rect(halves.0, upright), Rect(halves.1, upright))
         } else {
             guard let width = folds.longest(in: room.horizontal, along: .horizontal) else {
@@ -30,14 +30,14 @@ struct PanePlaces {
         let heading = PanePlaces.heading(container)
         if let frame = frames.1 {
             panes = Panes(
-                PanePlaces.pane(first, frames.0, heading, below: 0, band, ground),
-                PanePlaces.pane(second, frame, Metrics.heading, below: 0, band, ground))
+                PanePlaces.pane(first, frames.0, heading, below: 0, band),
+                PanePlaces.pane(second, frame, Metrics.heading, below: 0, band))
             hidden = nil
             paneSwitch = nil
         } else {
             let isFirst = container.front == .first
             let pane = PanePlaces.pane(
-                isFirst ? first : second, frames.0, heading, below: Metrics.heading, band, ground)
+                isFirst ? first : second, frames.0, heading, below: Metrics.heading, band)
             panes = Panes(pane)
             hidden = isFirst ? second : first
             paneSwitch = Rect(pane.header.horizontal, Span(pane.header.maxY, pane.body.y))
@@ -60,10 +60,10 @@ struct PanePlaces {
 
     /// A pane with its heading, the space for a switch below it, and its body.
     private static func pane(
-        _ id: PaneID, _ frame: Rect, _ heading: Double, below extra: Double, _ band: BarBand, _ ground: Ground
+        _ id: PaneID, _ frame: Rect, _ heading: Double, below extra: Double, _ band: BarBand
     ) -> Pane {
         let padded = Rect(frame.horizontal.inset(by: Metrics.margin), frame.vertical.inset(by: Metrics.margin))
-        let free = band.cut(padded, at: band.rest, ground)
+        let free = band.cut(padded, at: band.rest)
         let header = Span(free.y, free.y + min(heading, free.height * 2 / 5))
         let body = Span(header.to + min(extra, free.height / 5), free.maxY)
         return Pane(
