@@ -26,7 +26,7 @@ struct Folds {
 
     /// The first stretch that no fold interrupts; `nil` where folds cover all of it.
     func first(in range: Span, along axis: BarAxis) -> Span? {
-        guard divisions != nil else { return range }
+        guard divisions != nil else { return range.from < range.to ? range : nil }
         var start = range.from
         while start < range.to {
             var end = range.to
