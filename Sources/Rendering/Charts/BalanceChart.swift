@@ -87,7 +87,7 @@ struct BalanceChart {
         area.across(frame.plot.maxX)
         close(&area, from: start ?? last, at: frame.plot.maxX, frame)
         sketch.elements.append(.path(area, .tone(.rail, 0.12), nil))
-        let width = places.count > 400 ? 1.2 : 2.0
+        let width = places.count > 400 ? 1.2 : places.count > 150 ? 1.6 : 2.0
         sketch.elements.append(.path(line, .none, Stroke(.rail, width, isRound: true)))
     }
 
@@ -111,7 +111,7 @@ struct BalanceChart {
                 triangles.line(place.x + 5.5, place.y + 4)
                 triangles.across(place.x - 5.5)
                 triangles.close()
-            case .goods where trace.isWhole && places.count <= 400:
+            case .goods where trace.isWhole && places.count <= 150:
                 squares.rect(Rect(x: place.x - 2.5, y: place.y - 2.5, width: 5, height: 5))
             case .bus where isRoomy:
                 diamonds.move(place.x, place.y - 4)

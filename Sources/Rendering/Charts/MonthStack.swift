@@ -28,15 +28,16 @@ struct MonthStack {
 struct MonthWords {
     let language: Language
 
-    /// Up to when the numbers of a month reach, or from when; `nil` for a month that is whole.
-    func until(_ total: PeriodTotal) -> String? {
-        guard !total.complete, let period = total.period else { return nil }
-        if let to = total.to, to < period.last {
+    /// Why a month's numbers are not all of it: up to when they reach, or what is missing; `nil` for a whole month.
+    func note(_ total: PeriodTotal) -> String? {
+        guard let lack = total.lacks.last else { return nil }
+        switch lack {
+        case .stillRunning, .afterLastReading:
+            guard let to = total.to else { return ScreenWords.incomplete[language] }
             return Text(ja: "\(to.shortWords(.ja))まで", en: "to \(to.shortWords(.en))")[language]
+        case .beforeFirstRecord: return Text(ja: "途中から", en: "partly")[language]
+        case .gap, .undated: return Text(ja: "記録抜け", en: "gap")[language]
+        case .cut: return ScreenWords.incomplete[language]
         }
-        if let from = total.from, from > period.first {
-            return Text(ja: "\(from.shortWords(.ja))から", en: "from \(from.shortWords(.en))")[language]
-        }
-        return ScreenWords.incomplete[language]
     }
 }

@@ -19,7 +19,7 @@ struct MonthsChart {
         guard !shown.isEmpty else { return [] }
         let most = shown.map { max(MonthStack($0).amount, $0.toppedUp) }.max() ?? 0
         let upper = Rect(x: area.x, y: area.y, width: area.width, height: area.height - MonthsChart.notesHeight)
-        let frame = PlotFrame(in: upper, ValueScale(from: 0, to: most), language, right: 0, top: 18)
+        let frame = PlotFrame(in: upper, ValueScale(from: 0, to: most), language, right: 0, top: 34)
         guard frame.plot.width > 20, frame.plot.height > 20 else { return [] }
         var sketch = Sketch()
         frame.amounts(&sketch)
@@ -56,9 +56,10 @@ struct MonthsChart {
                 Rect(x: left + width + 3, y: top, width: side, height: frame.y(0) - top).inset(0.75, 0.75), radius: 3,
                 .tone(.topUp, 0.12), Stroke(.topUp, 1.5))
         }
-        let above = Rect(x: slot.x, y: bar.y - 18, width: slot.width, height: 17)
+        let top = min(bar.y, frame.y(total.toppedUp))
+        let above = Rect(x: slot.x, y: top - 18, width: slot.width, height: 17)
         sketch.text(
-            Amount.plain(stack.amount), x: left + width / 2, baseline: above.maxY - 4, .strongCaption, .ink,
+            Amount.plain(stack.amount), x: slot.midX, baseline: above.maxY - 4, .strongCaption, .ink,
             anchor: .middle, in: above)
         labels(total, slot, frame, &sketch)
     }
@@ -70,7 +71,7 @@ struct MonthsChart {
         let row = Rect(x: slot.x, y: frame.plot.maxY + 2, width: slot.width, height: 17)
         sketch.text(
             name, x: slot.midX, baseline: row.y + 13, .caption, .soft, anchor: .middle, in: row)
-        guard let note = MonthWords(language: language).until(total) else { return }
+        guard let note = MonthWords(language: language).note(total) else { return }
         let below = Rect(x: slot.x - 4, y: row.maxY, width: slot.width + 8, height: 14)
         sketch.text(
             note, x: slot.midX, baseline: below.y + 10, .micro, .attention, anchor: .middle, in: below)

@@ -3,6 +3,7 @@ import DuoLayout
 /// A card's latest balances at a glance: steps without axes.
 struct Sparkline {
     let values: [Int]
+    var tone = Tone.rail
 
     /// The line in an area; nothing for no values.
     func elements(in area: Rect) -> [Element] {
@@ -24,9 +25,14 @@ struct Sparkline {
             }
         }
         line.across(area.maxX - 4)
+        var ground = line
+        ground.down(area.maxY)
+        ground.across(area.x)
+        ground.close()
         return [
-            .path(line, .none, Stroke(.rail, 1.5, isRound: true)),
-            .circle(x: area.maxX - 4, y: y(last), radius: 2.5, .tone(.rail), nil),
+            .path(ground, .tone(tone, 0.1), nil),
+            .path(line, .none, Stroke(tone, 1.5, isRound: true)),
+            .circle(x: area.maxX - 4, y: y(last), radius: 2.5, .tone(tone), nil),
         ]
     }
 }

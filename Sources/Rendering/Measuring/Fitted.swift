@@ -2,7 +2,7 @@
 public enum Fitted {
     /// The text, or its beginning and end with `…` between; never wider than `width`.
     public static func text(_ text: String, to width: Double, _ type: TypeSize) -> String {
-        guard TextMeasure.width(text, type) > width else { return text }
+        guard TextMeasure.width(text, type) > width + slack else { return text }
         let characters = Array(text)
         var room = width - TextMeasure.width("…", type)
         guard room >= 0 else { return "" }
@@ -30,7 +30,7 @@ public enum Fitted {
     /// Parts joined by a separator, the longest cut down first.
     public static func parts(_ parts: [String], separator: String, to width: Double, _ type: TypeSize) -> String {
         let whole = parts.joined(separator: separator)
-        guard parts.count > 1, TextMeasure.width(whole, type) > width else { return text(whole, to: width, type) }
+        guard parts.count > 1, TextMeasure.width(whole, type) > width + slack else { return text(whole, to: width, type) }
         let room = width - TextMeasure.width(separator, type) * Double(parts.count - 1)
         // A part of less than three characters tells nothing: cut the whole instead.
         guard room >= 3 * type.size * Double(parts.count) else { return text(whole, to: width, type) }
@@ -42,6 +42,9 @@ public enum Fitted {
     public static func size(_ text: String, to width: Double, _ sizes: [TypeSize]) -> TypeSize {
         sizes.first { TextMeasure.width(text, $0) <= width } ?? sizes.last ?? .body
     }
+
+    /// Widths that were added up differ in their last bits.
+    private static let slack = 1e-6
 
     private static func shares(of room: Double, among needs: [Double]) -> [Double] {
         var shares = Array(repeating: 0.0, count: needs.count)

@@ -3,16 +3,24 @@ public enum Tone: String, Hashable, Sendable, CaseIterable {
     // Grounds.
     /// Behind everything.
     case page
+    /// Behind pictures of several screens.
+    case sheet
     /// Cards and panes.
     case surface
     /// The bar and what lies under it.
     case bar
     /// A chosen row.
     case chosen
+    /// The head of a day in a list.
+    case heading
+    /// What stands out of its ground: the chosen part of a control.
+    case raised
 
     // Lines and text.
     /// Thin lines between things.
     case hairline
+    /// What things that stand out throw on what is below.
+    case shadow
     /// Text.
     case ink
     /// Text that says less.
@@ -66,9 +74,13 @@ extension Tone {
     private var pair: (light: UInt32, dark: UInt32) {
         switch self {
         case .page: (0xF1F4F8, 0x0F151B)
+        case .sheet: (0xD5DDE6, 0x05080B)
         case .surface: (0xFFFFFF, 0x1B242D)
         case .bar: (0xE4EAF1, 0x151C24)
         case .chosen: (0xE3EEF8, 0x27384A)
+        case .heading: (0xF8FAFC, 0x212B35)
+        case .raised: (0xFFFFFF, 0x3A4856)
+        case .shadow: (0x0B2033, 0x000000)
         case .hairline: (0xE2E7ED, 0x2B3743)
         case .ink: (0x15212D, 0xF0F4F8)
         case .soft: (0x586573, 0xA6B3C0)

@@ -14,6 +14,8 @@ indirect enum Element: Hashable, Sendable {
     case text(TextRun)
     /// Parts that belong together.
     case group(Group)
+    /// A picture of its own, from the size of the second rectangle into the first.
+    case picture(Rect, of: Rect, [Element])
 
     /// A filled rectangle.
     static func rect(_ rect: Rect, radius: Double = 0, _ paint: Paint) -> Element {
@@ -129,7 +131,8 @@ extension [Element] {
             switch element {
             case .text(let run): [run]
             case .group(let group): group.elements.texts
-            case .rect, .circle, .path: []
+            // A picture of its own is asked by itself.
+            case .rect, .circle, .path, .picture: []
             }
         }
     }

@@ -59,6 +59,16 @@ struct SVGWriter {
             end(paint, stroke)
         case .text(let run): write(run)
         case .group(let group): write(group)
+        case .picture(let place, let whole, let elements):
+            add("<svg")
+            number(" x=\"", place.x)
+            number(" y=\"", place.y)
+            number(" width=\"", place.width)
+            number(" height=\"", place.height)
+            let box = [whole.x, whole.y, whole.width, whole.height].map(SVGNumber.text).joined(separator: " ")
+            add(" viewBox=\"\(box)\">\n")
+            for element in elements { write(element) }
+            add("</svg>\n")
         }
     }
 

@@ -22,7 +22,7 @@ struct MonthsCells {
     private func draw(_ total: PeriodTotal, most: Int, into grid: inout CellGrid, _ rect: CellRect) {
         let name = total.period?.first.monthWords(pen.language) ?? ""
         var end = grid.write(name, .strong, column: rect.column, row: rect.row, limit: rect.columns)
-        if let note = MonthWords(language: pen.language).until(total) {
+        if let note = MonthWords(language: pen.language).note(total) {
             end = grid.write(" " + note, CellStyle(.attention), column: end, row: rect.row, limit: rect.endColumn - end)
         }
         var amounts = Amount.shown(-total.spentInAll)

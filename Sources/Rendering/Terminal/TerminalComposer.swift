@@ -6,24 +6,26 @@ import Wording
 /// Puts the parts of a screen where the layout has them.
 struct TerminalComposer {
     let view: TerminalView
-    let layout: Layout
+    let plan: ScreenPlan
     let pen: TerminalPen
     var frame: TerminalFrame
 
-    init(view: TerminalView, layout: Layout, columns: Int, rows: Int) {
+    init(view: TerminalView, plan: ScreenPlan, columns: Int, rows: Int) {
         self.view = view
-        self.layout = layout
+        self.plan = plan
         pen = TerminalPen(language: view.language, glyphs: view.capabilities.glyphs)
         frame = TerminalFrame(
-            grid: CellGrid(columns: columns, rows: rows), regions: [], panes: [], isWide: layout.isWide)
+            grid: CellGrid(columns: columns, rows: rows), regions: [], panes: [], isWide: plan.layout.isWide)
     }
 
+    var layout: Layout { plan.layout }
+
     mutating func compose() {
-        if isEmpty {
+        if plan.isEmpty {
             empty()
         } else {
             for (index, pane) in layout.panes.enumerated() {
-                draw(pane)
+                draw(pane, isFirst: index == 0)
                 guard index > 0 else { continue }
                 let rect = CellMeasure.cells(pane.frame)
                 if layout.isWide {
@@ -34,16 +36,14 @@ struct TerminalComposer {
                 }
             }
             paneSwitch()
+            if let rect = plan.frame(of: .balance), let card = view.data.card {
+                BalanceCells(pen: pen, card: card).draw(into: &frame.grid, CellMeasure.cells(rect))
+            }
         }
         bar()
     }
 
-    /// Whether the screen has nothing to show but how to scan.
-    private var isEmpty: Bool {
-        view.screen == .read ? view.data.card == nil || !view.data.hasHistory : view.data.cards.isEmpty
-    }
-
-    private mutating func draw(_ pane: DuoLayout.Pane) {
+    private mutating func draw(_ pane: DuoLayout.Pane, isFirst: Bool) {
         let rect = CellMeasure.cells(pane.frame)
         let head = CellMeasure.cells(pane.header)
         let body = CellMeasure.cells(pane.body)
@@ -53,14 +53,18 @@ struct TerminalComposer {
         var scrolled = 0
         switch pane.id {
         case .history:
-            if let card = view.data.card { BalanceCells(pen: pen, card: card).draw(into: &frame.grid, head) }
             (lines, scrolled) = history(into: body, view.state.scrolledFirst)
         case .transactions:
             let title = view.data.card.map(FaceWords(language: pen.language).title) ?? pen(ScreenWords.transactions)
             pen.title(title, pen(ScreenWords.transactions), &frame.grid, head)
             (lines, scrolled) = history(into: body, view.state.scrolledSecond)
         case .graph:
-            graph(head, body)
+            // Where the balance stands over it, the graph's title is part of its body.
+            if view.screen == .read, isFirst {
+                graph(body.top(2), body.below(2))
+            } else {
+                graph(head, body)
+            }
         case .cards:
             pen.title(pen(ScreenWords.cards), "", &frame.grid, head)
             lines = view.data.cards.count

@@ -44,13 +44,9 @@ public struct TerminalView: Hashable, Sendable {
 
     /// The screen as it stands in a container, a cell being 10 × 20 points.
     public func frame(in container: Container) throws(LayoutError) -> TerminalFrame {
-        var container = container
-        container.screen = screen
-        container.front = state.showsSecondPane ? .second : .first
-        container.isExpanded = state.isBarExpanded
-        let layout = try Layout(container)
-        let size = CellMeasure.cells(layout.background)
-        var composer = TerminalComposer(view: self, layout: layout, columns: size.columns, rows: size.rows)
+        let plan = try ScreenPlan(screen, data, state, in: container)
+        let size = CellMeasure.cells(plan.layout.background)
+        var composer = TerminalComposer(view: self, plan: plan, columns: size.columns, rows: size.rows)
         composer.compose()
         var frame = composer.frame
         if capabilities.glyphs == .ascii { frame.grid = frame.grid.inASCII() }

@@ -44,7 +44,7 @@ struct GraphWords {
         var text = Text(ja: "\(period.first.monthWord(.ja))は\(amount)", en: "\(period.first.monthWord(.en)): \(amount)")
         if isOpen {
             text = Text(
-                ja: "\(until.shortWords(.ja))までに\(amount)", en: "\(amount) spent by \(until.shortWords(.en))")
+                ja: "\(text.ja)（\(until.shortWords(.ja))まで）", en: "\(period.first.monthWord(.en)) so far: \(amount)")
         }
         guard periods.count > 1, let before = periods.dropLast().last, before.complete, !isOpen else { return text }
         let change = spent + before.spentInAll

@@ -15,8 +15,8 @@ struct SampleHistory {
     /// The present day of everything that is sample.
     static let today = CivilDate("2026-11-30") ?? CivilDate(dayNumber: 0)
     private static let firstDay = CivilDate("2026-06-08") ?? CivilDate(dayNumber: 0)
-    // Eleven working days without a reading are more than twenty records.
-    private static let unread = 42...52
+    // Nearly three weeks without a reading are more than twenty records.
+    private static let unread = 40...58
 
     private var balance = 3_480
     private var sequence = 118
@@ -28,13 +28,28 @@ struct SampleHistory {
     /// The half year up to `today`.
     init() {
         let days = Int(SampleHistory.today.dayNumber) - Int(SampleHistory.firstDay.dayNumber)
-        for day in 0...days {
-            let date = SampleHistory.firstDay.adding(days: day)
+        for day in 0...(days - 3) {
             isUnread = SampleHistory.unread.contains(day)
-            live(date)
+            live(SampleHistory.firstDay.adding(days: day))
         }
+        lastDays()
         transactions.reverse()
         gaps.reverse()
+    }
+
+    /// The last three days, which stand at the top of every list: something of each kind.
+    private mutating func lastDays() {
+        let (saturday, sunday, monday) = (
+            SampleHistory.today.adding(days: -2), SampleHistory.today.adding(days: -1), SampleHistory.today
+        )
+        add(.purchase, saturday, -610, terminalID: "2740")
+        add(.topUp, sunday, 5_000, from: SamplePlaces.home)
+        add(.ride, sunday, -1_012, from: SamplePlaces.home, to: SamplePlaces.coast)
+        add(.bus, sunday, -220, to: SamplePlaces.busStop)
+        add(.ride, sunday, -1_012, from: SamplePlaces.coast, to: SamplePlaces.home)
+        add(.ride, monday, -242, from: SamplePlaces.home, to: SamplePlaces.work)
+        add(.purchase, monday, -480, terminalID: "1184")
+        add(.ride, monday, -242, from: SamplePlaces.work, to: SamplePlaces.home)
     }
 
     private mutating func live(_ date: CivilDate) {
@@ -46,8 +61,9 @@ struct SampleHistory {
     }
 
     private mutating func work(_ date: CivilDate) {
-        chargeIfLow(date, SamplePlaces.home, limit: 1_400, amount: 3_000)
-        if dice.roll(12) == 0 { return }
+        // Three days a week at the office, the others at home.
+        if dice.roll(5) < 2 { return }
+        chargeIfLow(date, SamplePlaces.home, limit: 1_500, amount: 5_000)
         let isRainy = dice.roll(5) == 0
         if isRainy { add(.bus, date, -220, to: SamplePlaces.busStop) }
         add(.ride, date, -242, from: SamplePlaces.home, to: SamplePlaces.work)
@@ -61,17 +77,17 @@ struct SampleHistory {
     }
 
     private mutating func rest(_ date: CivilDate) {
-        switch dice.roll(6) {
+        switch dice.roll(9) {
         case 0:
-            chargeIfLow(date, SamplePlaces.home, limit: 3_100, amount: 3_000)
+            chargeIfLow(date, SamplePlaces.home, limit: 3_100, amount: 5_000)
             add(.ride, date, -1_012, from: SamplePlaces.home, to: SamplePlaces.coast)
             add(.purchase, date, -(320 + 10 * dice.roll(60)), terminalID: "1184")
             add(.ride, date, -1_012, from: SamplePlaces.coast, to: SamplePlaces.home)
         case 1, 2:
-            chargeIfLow(date, SamplePlaces.home, limit: 1_000, amount: 2_000)
+            chargeIfLow(date, SamplePlaces.home, limit: 1_000, amount: 3_000)
             add(.ride, date, -178, from: SamplePlaces.home, to: SamplePlaces.shops)
             add(.ride, date, -178, from: SamplePlaces.shops, to: SamplePlaces.home)
-        case 3 where balance > 1_200: add(.purchase, date, -(150 + 10 * dice.roll(70)), terminalID: "2740")
+        case 3 where balance > 1_200, 4 where balance > 1_200: add(.purchase, date, -(150 + 10 * dice.roll(70)), terminalID: "2740")
         default: break
         }
     }
