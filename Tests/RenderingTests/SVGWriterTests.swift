@@ -1,5 +1,6 @@
 import DuoLayout
 import Testing
+import Wording
 
 @testable import Rendering
 

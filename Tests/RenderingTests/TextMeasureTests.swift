@@ -51,9 +51,9 @@ struct TextMeasureTests {
         let names = ["長者原グリーンタウン中央口", "原"]
         #expect(Fitted.parts(names, separator: " → ", to: 400, type) == "長者原グリーンタウン中央口 → 原")
         let short = Fitted.parts(names, separator: " → ", to: 100, type)
-        #expect(short == "長者原…央口 → 原")
+        #expect(short == "長者原…中央口 → 原")
         #expect(TextMeasure.width(short, type) <= 100)
-        #expect(Fitted.parts(names, separator: " → ", to: 50, type) == "長者…原")
+        #expect(Fitted.parts(names, separator: " → ", to: 50, type) == "長者… 原")
     }
 
     @Test(

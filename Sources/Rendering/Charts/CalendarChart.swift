@@ -86,5 +86,5 @@ struct CalendarChart {
     }
 
     /// How much of the colour each level has on its ground.
-    static let shares = [0.14, 0.26, 0.4, 0.78, 1.0]
+    static let shares = [0.14, 0.26, 0.4, 0.85, 1.0]
 }
