@@ -94,7 +94,7 @@ let package = Package(
             "ICBalanceKitTests",
             [
                 "ICBalanceKit", "Aggregation", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats",
-                "Store", "CSQLite",
+                "Store", "CSQLite", "CardModel",
             ]),
         tests(
             "icbalanceTests",

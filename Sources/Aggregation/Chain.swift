@@ -1,4 +1,4 @@
-import Civil
+public import Civil
 import Ledger
 
 /// A history as the links of a chain of balances, and the records that are in none.
@@ -79,7 +79,7 @@ struct Chain {
 
 extension CivilDate {
     /// Before all days.
-    static let earliest = CivilDate(dayNumber: .min)
+    public static let earliest = CivilDate(dayNumber: .min)
     /// After all days.
-    static let latest = CivilDate(dayNumber: .max)
+    public static let latest = CivilDate(dayNumber: .max)
 }

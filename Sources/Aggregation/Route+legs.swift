@@ -24,7 +24,8 @@ extension Route {
         }
     }
 
-    /// Legs as routes, both ways together; places are the same where their codes are.
+    /// Legs as routes, both ways together; places are the same where their codes are, and named as
+    /// in the first leg that has them.
     ///
     /// - Returns: the most frequent first; of those as frequent the one that cost more, then by code.
     public static func routes(of legs: [Leg]) -> [Route] {
@@ -38,7 +39,7 @@ extension Route {
             let ends = Ends(
                 low: isThere ? leg.from.code : leg.to.code, high: isThere ? leg.to.code : leg.from.code)
             var pair = both[ends] ?? (nil, nil)
-            if isThere { pair.there = leg + pair.there } else { pair.back = leg + pair.back }
+            if isThere { pair.there = pair.there + leg } else { pair.back = pair.back + leg }
             both[ends] = pair
         }
         return both.values.compactMap { Route($0.there, $0.back) }.sorted { left, right in
@@ -60,10 +61,10 @@ extension Route {
     }
 }
 
-extension Route.Leg {
-    fileprivate static func + (leg: Route.Leg, other: Route.Leg?) -> Route.Leg {
-        guard let other else { return leg }
-        var sum = leg
+extension Route.Leg? {
+    /// Both together, with the places as the first has them.
+    fileprivate static func + (first: Route.Leg?, other: Route.Leg) -> Route.Leg {
+        guard var sum = first else { return other }
         sum.count += other.count
         sum.amount += other.amount
         sum.withoutAmount += other.withoutAmount

@@ -8,21 +8,19 @@ extension Store {
     ///
     /// - Throws: `sqlite` where the file cannot be read at all.
     public func check() throws(StoreError) -> [CheckFault] {
-        // One view of the store while others write.
-        try connection.execute("SAVEPOINT checking", "begin check")
-        // Nothing was written that could be lost.
-        defer { sqlite3_exec(connection.handle, "RELEASE checking", nil, nil, nil) }
-        var faults = try databaseFaults()
-        // In a broken file the rest would say the same in other words, or fail.
-        guard faults.isEmpty else { return faults }
-        faults += try referenceFaults()
-        let cards = Query(connection, "card numbers", "SELECT id FROM card ORDER BY id")
-        while try cards.step() {
-            let card = Int(cards.integer())
-            faults += try readingFaults(card)
-            faults += try transactionFaults(card)
+        try oneView { () throws(StoreError) in
+            var faults = try databaseFaults()
+            // In a broken file the rest would say the same in other words, or fail.
+            guard faults.isEmpty else { return faults }
+            faults += try referenceFaults()
+            let cards = Query(connection, "card numbers", "SELECT id FROM card ORDER BY id")
+            while try cards.step() {
+                let card = Int(cards.integer())
+                faults += try readingFaults(card)
+                faults += try transactionFaults(card)
+            }
+            return faults
         }
-        return faults
     }
 
     private func databaseFaults() throws(StoreError) -> [CheckFault] {

@@ -159,6 +159,14 @@ public final class Store {
         }
     }
 
+    /// Reads several things as they are at one moment, while others write.
+    func oneView<R>(_ body: () throws(StoreError) -> R) throws(StoreError) -> R {
+        try connection.execute("SAVEPOINT view", "begin view")
+        // Nothing was written that could be lost.
+        defer { sqlite3_exec(connection.handle, "RELEASE view", nil, nil, nil) }
+        return try body()
+    }
+
     private lazy var beginning = Query(connection, "begin", "BEGIN IMMEDIATE")
     private lazy var commit = Query(connection, "commit", "COMMIT")
 

@@ -35,7 +35,7 @@ struct BarBand {
         var outer = isHeld ? inset - size : max(inset, keyboard)
         var inner = isHeld ? inset : outer + min(size, (end - outer) / 2)
         var isMoved = false
-        while let fold = BarBand.fold(meeting: Span(outer, inner + jut), edge, ground) {
+        while let fold = ground.folds.any(meeting: Span(outer, inner + jut), from: edge) {
             outer = fold.to
             guard outer < end else { throw .divisionsLeaveNothing(isVertical ? .horizontal : .vertical) }
             inner = outer + min(size, (end - outer) / 2)
@@ -44,7 +44,7 @@ struct BarBand {
         var now = inner
         if container.isExpanded, isVertical {
             now = max(inner, min(outer + Metrics.expandedBar, end))
-            while let fold = BarBand.fold(meeting: Span(outer, now), edge, ground) { now = fold.from }
+            while let fold = ground.folds.any(meeting: Span(outer, now), from: edge) { now = fold.from }
         }
         self.ground = ground
         self.edge = edge
@@ -63,26 +63,10 @@ struct BarBand {
         return insets.left > insets.right ? .left : .right
     }
 
-    /// A fold along the bar that meets a stretch across it.
-    private static func fold(meeting range: Span, _ edge: BarEdge, _ ground: Ground) -> Span? {
-        switch edge {
-        case .left: return ground.folds.any(meeting: range, along: .horizontal)
-        case .right:
-            return ground.folds.any(meeting: range.mirrored(in: ground.width), along: .horizontal)?
-                .mirrored(in: ground.width)
-        case .bottom:
-            return ground.folds.any(meeting: range.mirrored(in: ground.height), along: .vertical)?
-                .mirrored(in: ground.height)
-        }
-    }
-
     /// The rectangle between two distances from the edge and a stretch along it.
     func rect(from start: Double, to end: Double, along range: Span) -> Rect {
-        switch edge {
-        case .left: Rect(Span(start, end), range)
-        case .right: Rect(Span(start, end).mirrored(in: ground.width), range)
-        case .bottom: Rect(range, Span(start, end).mirrored(in: ground.height))
-        }
+        let across = Span(start, end).seen(from: edge, width: ground.width, height: ground.height)
+        return edge == .bottom ? Rect(range, across) : Rect(across, range)
     }
 
     /// A place of the bar.
@@ -100,9 +84,4 @@ struct BarBand {
         }
         return Rect(horizontal, vertical)
     }
-}
-
-extension Span {
-    /// The stretch as seen from the other end.
-    fileprivate func mirrored(in length: Double) -> Span { Span(length - to, length - from) }
 }

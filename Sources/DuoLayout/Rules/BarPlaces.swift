@@ -41,7 +41,7 @@ struct BarPlaces {
         }
         slots.append(band.slot(.cardHistory, Span(group.from + slot * (empty + 1), group.to)))
         let diameter = min(Metrics.verticalButton, slot * empty, band.tip - band.outer)
-        let tip = band.now > band.inner ? band.middle + diameter / 2 : band.tip
+        let tip = band.now > band.inner ? band.middle + diameter / 2 : band.tip(of: diameter)
         let along = Span(group.middle - diameter / 2, group.middle + diameter / 2)
         self.slots = slots
         scan = Scan(button: band.rect(from: tip - diameter, to: tip, along: along))
@@ -57,7 +57,8 @@ struct BarPlaces {
         let diameter = min(Metrics.bottomButton, middle.length, band.tip - band.outer)
         let along = Span(free.middle - diameter / 2, free.middle + diameter / 2)
         self.slots = slots
-        scan = Scan(button: band.rect(from: band.tip - diameter, to: band.tip, along: along))
+        let tip = band.tip(of: diameter)
+        scan = Scan(button: band.rect(from: tip - diameter, to: tip, along: along))
     }
 
     /// Read and Card history from top to bottom, and the system's emphasised tab apart from them below.
@@ -88,6 +89,9 @@ struct BarPlaces {
 }
 
 extension BarBand {
+    /// The innermost point of a button, which never loses touch with the bar's middle line however small it is.
+    fileprivate func tip(of diameter: Double) -> Double { min(tip, (outer + inner) / 2 + diameter) }
+
     /// The square of a diameter around a distance from the edge.
     fileprivate func rect(around middle: Double, _ diameter: Double, along range: Span) -> Rect {
         rect(from: middle - diameter / 2, to: middle + diameter / 2, along: range)

@@ -43,7 +43,7 @@ struct Folds {
 
     /// The longest stretch that no fold interrupts, the first of equals; `nil` where folds cover all of it.
     func longest(in range: Span, along axis: BarAxis) -> Span? {
-        guard divisions != nil else { return range }
+        guard divisions != nil else { return range.from < range.to ? range : nil }
         var longest: Span?
         var rest = range
         while let stretch = first(in: rest, along: axis) {
@@ -53,13 +53,25 @@ struct Folds {
         return longest
     }
 
-    /// A fold that shares a length with a stretch, or lies inside it without any.
-    func any(meeting range: Span, along axis: BarAxis) -> Span? {
+    /// A fold that shares a length with a stretch, or lies inside it without any; both are reckoned from `edge`.
+    func any(meeting range: Span, from edge: BarEdge) -> Span? {
         var found: Span?
-        forEach(along: axis) { fold in
+        forEach(along: edge.axis == .vertical ? .horizontal : .vertical) { fold in
+            let fold = fold.seen(from: edge, width: width, height: height)
             if fold.to > range.from, fold.from < range.to { found = fold }
         }
         return found
+    }
+}
+
+extension Span {
+    /// The stretch across a bar at an edge, in distances from that edge, or back from such distances.
+    func seen(from edge: BarEdge, width: Double, height: Double) -> Span {
+        switch edge {
+        case .left: self
+        case .right: Span(width - to, width - from)
+        case .bottom: Span(height - to, height - from)
+        }
     }
 }
 
