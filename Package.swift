@@ -53,8 +53,8 @@ let package = Package(
         .executableTarget(
             name: "icbalance",
             dependencies: [
-                "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles", "DumpFormats", "Store",
-                "Readers", "VirtualCard", "ICBalanceKit",
+                "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles", "DuoLayout", "DumpFormats",
+                "Store", "Readers", "VirtualCard", "ICBalanceKit",
             ],
             swiftSettings: settings),
 
@@ -95,7 +95,7 @@ let package = Package(
             "icbalanceTests",
             [
                 "icbalance", "ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles",
-                "DumpFormats", "Store", "Readers", "VirtualCard",
+                "DuoLayout", "DumpFormats", "Store", "Readers", "VirtualCard",
             ],
             exclude: ["Goldens"]),
         tests(
