@@ -13,6 +13,7 @@ enum ProblemCode: String, Sendable, CaseIterable {
     case missingOption
     case conflictingOptions
     case confirmationNeeded
+    case impossibleLayout
 
     // Cards and their labels.
     case noSuchCard
@@ -95,7 +96,8 @@ enum ProblemCode: String, Sendable, CaseIterable {
         switch self {
         case .unknownCommand, .missingCommand, .unknownOption, .missingValue, .unwantedValue, .repeatedOption,
             .invalidValue, .missingArgument, .surplusArgument, .missingOption, .conflictingOptions,
-            .confirmationNeeded, .ambiguousReader, .severalCards, .unusableLabel, .labelTaken, .severalProfiles,
+            .confirmationNeeded, .impossibleLayout, .ambiguousReader, .severalCards, .unusableLabel, .labelTaken,
+            .severalProfiles,
             .noSuchService:
             .usage
         case .cardNeeded, .otherCard, .cardExists, .unknownCardKind, .nothingRead, .unreadableDump, .unreadableTable,
