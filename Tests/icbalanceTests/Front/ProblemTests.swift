@@ -114,7 +114,7 @@ struct ProblemTests {
             .output(28), .bug("x"), .fileExists("/a"), .fileTooLarge("/a", limit: 1 << 20), .noHome, .noCards,
             .severalCards([1, 2]), .noSuchProfile("x", known: ["cjrc"]), .noSuchProfile("x", known: []),
             .confirmationNeeded, .demoOwnsDatabase, .severalProfiles(["a", "b"]),
-            .noSuchService("FFFF", known: ["090F"]), badTable, badProfile,
+            .noSuchService("FFFF", known: ["090F"]), badTable, badProfile, .rasterizerMissing, .rasterizerFailed("x"),
         ]
 
     private static var badTable: Problem {
