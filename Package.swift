@@ -124,7 +124,7 @@ if rooms.contains("bench") {
             name: "icbalance-bench",
             dependencies: [
                 "CBaseline", "CSQLite", "CardModel", "Civil", "FeliCa", "Ledger", "Profiles", "Store", "Readers",
-                "VirtualCard",
+                "VirtualCard", "Aggregation", "DuoLayout", "Screens", "Rendering", "Wording",
             ],
             path: "Benchmarks/icbalance-bench", swiftSettings: settings),
     ]
