@@ -69,22 +69,3 @@ struct StopTests {
         #expect(try reader.json("history")["total"]?.integer == 20)
     }
 }
-
-extension ReaderBench {
-    /// Starts the program on this reader without waiting for its end, by itself or by another program that starts it.
-    func launch(_ line: [String], by starter: Program? = nil) -> LaunchedProgram {
-        let own = Program.icbalance
-        let words = ["--db", bench.database, "--lang", "en"] + line
-        return (starter ?? own).launch(
-            starter == nil ? words : [own.path] + words, environment: environment, output: bench.scratch.path("out"),
-            errors: bench.scratch.path("err"))
-    }
-
-    /// Whether the program says something on standard error in time.
-    func saysOnError(_ program: LaunchedProgram, _ text: String) -> Bool {
-        program.waits(for: text, in: bench.scratch.path("err"))
-    }
-
-    /// What a launched program said on standard error.
-    var errors: String { TextFile.read(bench.scratch.path("err")) ?? "" }
-}
