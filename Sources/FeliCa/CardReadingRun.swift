@@ -8,8 +8,8 @@ struct CardReadingRun {
     private var nodes: [NodeCode]?
     private var codes: [SystemCode]?
     private var error: FeliCaError?
-    /// Whether it could be told at the end that all blocks came from one card.
-    private var isVerified = true
+    /// Whether all blocks are known to come from one card.
+    private var isVerified: Bool
     /// Whether a silence is worth a second attempt; spent once the card is known to be there and silent.
     private var patience = true
 
@@ -17,6 +17,7 @@ struct CardReadingRun {
         self.access = access
         self.plan = plan
         self.parts = CardReadingParts(plan: plan, abilities: access.abilities)
+        self.isVerified = access.abilities.namesCard
     }
 
     mutating func run(_ onStep: (CardDump, CardReading.Step) -> Void) throws(FeliCaError) -> CardReading {
@@ -40,6 +41,7 @@ struct CardReadingRun {
     private mutating func verify() throws(FeliCaError) {
         do {
             try access.verify(idm)
+            isVerified = true
         } catch {
             switch error {
             case .wrongIDm, .cardLost: throw error
@@ -70,6 +72,7 @@ struct CardReadingRun {
             do {
                 parts.accept(requests, try attempt(requests))
                 patience = true
+                if parts.hasHistory { onStep(dump, .more) }
             } catch {
                 if let ending = absorb(error, requests) {
                     guard parts.hasHistory || parts.historyIsDone else { throw ending }

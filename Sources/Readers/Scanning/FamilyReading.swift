@@ -11,7 +11,8 @@ struct FamilyReading {
     let remembered: String?
     /// The system, whose driver may keep a way to the reader shut.
     let host: HostPaths
-    let onStep: (CardDump, CardReading.Step) -> Void
+    /// Told of each step and of the family that made it.
+    let onStep: (CardDump, CardReading.Step, String) -> Void
 
     private var reader: ReaderName { ReaderName(connection.reader) }
     private var atr: ATR { ATR(connection.atr) }
@@ -25,7 +26,7 @@ struct FamilyReading {
         let known = firstIsKnown ? rest.popFirst() : nil
         if let known {
             do {
-                let reading = try CardReading.read(known.open(connection), plan: plan, onStep: onStep)
+                let reading = try read(known.open(connection), known)
                 // A blind reader may have found another system of the card than the plan's.
                 if reading.kind != .otherSystem || !known.isBlind { return (reading, known.id) }
                 best = (reading, known.id)
@@ -98,7 +99,7 @@ struct FamilyReading {
         do {
             // Without frames nothing proves a family but the blocks themselves.
             if !family.isBlind { try prove(access, idm: idm) }
-            let reading = try CardReading.read(access, plan: plan, onStep: onStep)
+            let reading = try read(access, family)
             if family.isBlind, reading.kind == .otherSystem {
                 // A reader that refuses whatever it is asked looks like this, too.
                 failures.append(.notSupported)
@@ -110,6 +111,10 @@ struct FamilyReading {
             failures.append(error)
             return nil
         }
+    }
+
+    private func read(_ access: any CardAccess, _ family: ReaderFamily) throws(FeliCaError) -> CardReading {
+        try CardReading.read(access, plan: plan) { onStep($0, $1, family.id) }
     }
 
     private func prove(_ access: any CardAccess, idm: IDm?) throws(FeliCaError) {

@@ -80,6 +80,17 @@ struct ReaderCommandTests {
         #expect(nothing.out.isEmpty)
     }
 
+    @Test("keep a part of a card whose reader never answers again, and say so")
+    func hanging() throws {
+        guard let reader = try ReaderBench.start() else { return }
+        try reader.insert("suica-2026-11.json", Behaviour(faults: [3: .hang]))
+        let outcome = reader.run("scan", "--timeout", "10", "--json")
+        #expect(outcome.exit == 75)
+        #expect(outcome.out.contains(#""complete":false"#))
+        #expect(outcome.err.contains(#""code":"serviceStuck""#))
+        #expect(try reader.json("history")["total"]?.integer == 11)
+    }
+
     @Test("keep a reading whose dump can't be written, and tell of both")
     func dumpFails() throws {
         guard let reader = try ReaderBench.start() else { return }
