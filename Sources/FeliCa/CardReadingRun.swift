@@ -175,7 +175,7 @@ struct CardReadingRun {
 
     /// Asks for the issuer's nodes and the systems: details, so that their loss ends nothing.
     private mutating func askRest() {
-        if access.abilities.canAskNodes, !plan.issuerNodes.isEmpty, !parts.lacksHistory {
+        if asksNodes {
             do { nodes = try existing(plan.issuerNodes) } catch let failure { note(failure) }
         }
         guard access.abilities.canListSystems, !isLost else { return }
@@ -183,6 +183,10 @@ struct CardReadingRun {
         do { codes = try twice { () throws(FeliCaError) in try access.systemCodes() } } catch let failure {
             note(failure)
         }
+    }
+
+    private var asksNodes: Bool {
+        access.abilities.canAskNodes && !plan.issuerNodes.isEmpty && !parts.lacksHistory
     }
 
     private mutating func note(_ failure: FeliCaError) {
@@ -216,7 +220,8 @@ struct CardReadingRun {
     private var dump: CardDump {
         var systems = (codes ?? []).map { CardDump.System(code: $0) }
         let read = CardDump.System(
-            code: plan.system, idm: idm, nodes: nodes ?? [], nodesAsked: nodes != nil, services: parts.services(plan))
+            code: plan.system, idm: idm, nodes: nodes ?? [], nodesAsked: nodes != nil,
+            nodesLost: nodes == nil && asksNodes, services: parts.services(plan))
         if let index = systems.firstIndex(where: { $0.code == plan.system }) {
             systems[index] = read
         } else {

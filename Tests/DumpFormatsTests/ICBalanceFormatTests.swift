@@ -91,6 +91,9 @@ struct ICBalanceFormatTests {
                 text: #"{"icbalance-dump": 1, "systems": [{"code": "0003", "nodesAsked": "no"}]}"#,
                 reason: .badValue(key: "nodesAsked"), at: "\"no"),
             Bad(
+                text: #"{"icbalance-dump": 1, "systems": [{"code": "0003", "nodesLost": 1}]}"#,
+                reason: .badValue(key: "nodesLost"), at: "1}]"),
+            Bad(
                 text: #"{"icbalance-dump": 1, "systems": [{"code": "0003", "services": []}, {"code": "0003"}]}"#,
                 reason: .duplicateSystem(.transit), at: "{\"code\": \"0003\"}]"),
             Bad(

@@ -23,6 +23,7 @@ enum RandomDumps {
             idm: maybe(&random) { IDm(rawValue: .random(in: .min ... .max, using: &$0)) },
             nodes: distinctCodes(&random, most: 12).sorted().map(NodeCode.init(rawValue:)),
             nodesAsked: .random(using: &random),
+            nodesLost: .random(using: &random),
             services: distinctCodes(&random, most: 6).map { service(NodeCode(rawValue: $0), &random) })
     }
 

@@ -58,7 +58,8 @@ enum ICBalanceFormat {
                 builder.add(node: NodeCode(rawValue: try DumpObject.hex(node, key: "nodes", HexField.code)))
             }
         }
-        if object["nodesAsked"] != nil, try object.bool("nodesAsked") { builder.nodesAreAll() }
+        if try object.flag("nodesAsked") { builder.nodesAreAll() }
+        if try object.flag("nodesLost") { builder.nodesAreLost() }
         for service in try object.array("services") {
             try read(service: service, into: &builder)
         }

@@ -14,6 +14,7 @@ struct WordsTests {
         for code in Finding.Code.allCases {
             TextRules.check(Finding(code).sentence)
             TextRules.check(Finding(code, "0-E3-99").sentence)
+            TextRules.check(Finding(code, Finding.issuerPart).sentence)
         }
         for exit in ExitCode.allCases { TextRules.check(exit.meaning) }
         let faults: [Store.CheckFault] = [
