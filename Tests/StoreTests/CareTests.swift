@@ -144,6 +144,27 @@ struct CareTests {
         #expect(found == faults)
     }
 
+    @Test(
+        "What is kept of a reading and of its records is held against what its blocks say",
+        arguments: [
+            ("UPDATE reading SET balance = balance + 1 WHERE id = 2", [.readingBalance(2)]),
+            ("UPDATE reading SET balance = NULL WHERE id = 2", [.readingBalance(2)]),
+            ("UPDATE reading SET currency = 'HKD' WHERE id = 2", [.readingBalance(2)]),
+            ("UPDATE reading SET sequence = sequence + 1 WHERE id = 3", [.readingBalance(3)]),
+            ("UPDATE txn SET date = date + 1 WHERE id = 30", [.record(transaction: 30)]),
+            (
+                "UPDATE txn SET balance = balance + 1, amount = amount + 1 WHERE id = 30; "
+                    + "UPDATE txn SET amount = amount - 1 WHERE ordinal = (SELECT ordinal + 1 FROM txn WHERE id = 30)",
+                [.record(transaction: 30)]
+            ),
+        ] as [(String, [Store.CheckFault])])
+    func blocks(sql: String, faults: [Store.CheckFault]) throws {
+        #expect(try store.check(Sample.statement) == [])
+        try store.connection.execute(sql, "tamper")
+        #expect(try store.check() == [])
+        #expect(try store.check(Sample.statement) == faults)
+    }
+
     @Test("Place names of the user's own replace what their codes were named before")
     func places() throws {
         let day = CivilDate(dayNumber: 18_335)
