@@ -60,6 +60,10 @@ extension DumpError.Reason {
                 en: "\(expected) \(part.words.en) are announced, \(found) are there: the end is missing.")
         case .tooMany(let part, let limit):
             Text(ja: "\(part.words.ja)が多すぎます（上限 \(limit)）。", en: "More than \(limit) \(part.words.en).")
+        case .duplicateKey(let key): Text(ja: "\(key) が二度あります。", en: "\(key) stands twice.")
+        case .otherCard:
+            Text(
+                ja: "システムの IDm が別のカードのものです。", en: "The IDm of the system is that of another card.")
         case .duplicateSystem(let code): Text(ja: "システム \(code.hex) が二度あります。", en: "System \(code.hex) stands twice.")
         case .duplicateService(let code): Text(ja: "サービス \(code.hex) が二度あります。", en: "Service \(code.hex) stands twice.")
         case .duplicateBlock(let service, let number):
