@@ -32,6 +32,7 @@ extension Problem {
                 Text(ja: "このカードはすでにカード \(id) として保存されています。", en: "This card is stored already, as card \(id)."),
                 hint: Text(ja: "--card new を付けずに取り込んでください。", en: "Import without --card new."))
         case .labelTaken(let label):
+            let label = label.echoed
             self.init(
                 .labelTaken,
                 Text(ja: "「\(label)」は別のカードの名前です。", en: "“\(label)” is another card's label."),
@@ -141,7 +142,8 @@ extension Problem {
             en: "Name the card with --card (its number or label), or say --card new."))
 
     static func noSuchCard(_ name: String) -> Problem {
-        Problem(
+        let name = name.echoed
+        return Problem(
             .noSuchCard, Text(ja: "「\(name)」というカードは保存されていません。", en: "No card “\(name)” is stored."),
             hint: Text(ja: "icbalance cards で一覧できます。", en: "See the cards with: icbalance cards"))
     }

@@ -36,6 +36,8 @@ struct CardCommandTests {
         #expect(try bench.problem("label", "2", "通勤 用") == ("labelTaken", 64))
         #expect(try bench.problem("label", "2", "12") == ("unusableLabel", 64))
         #expect(try bench.problem("label", "2", "a\u{1B}[2J") == ("unusableLabel", 64))
+        #expect(try bench.problem("label", "2", "\u{3000}") == ("unusableLabel", 64))
+        #expect(bench.run("label", "2", "\u{200B}").err.contains("one that can't be seen"))
         #expect(try bench.problem("label", "2") == ("missingArgument", 64))
         #expect(try bench.problem("label", "2", "x", "--remove") == ("surplusArgument", 64))
         #expect(bench.run("complete", "cards").out == "1\n通勤 用\n2\n")
