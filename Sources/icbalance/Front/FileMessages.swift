@@ -58,6 +58,19 @@ extension Problem {
         }
     }
 
+    /// A symbolic link to a file that is not there.
+    static func danglingLink(_ path: String, to target: String, writing: Bool = false) -> Problem {
+        Problem(
+            writing ? .cannotWrite : .noSuchFile,
+            Text(
+                ja: "\(path) は \(target.echoedPath) へのリンクですが、その先がありません。",
+                en: "\(path) is a link to \(target.echoedPath), which is not there."),
+            hint: Text(
+                ja: "リンク先のディスクをマウントするか、リンクを直すか、別の場所を指定してください。",
+                en: "Mount the disk that it is on, correct the link, or name another place."),
+            file: path)
+    }
+
     private static func notPermitted(_ path: String, _ code: Int32) -> Problem {
         Problem(
             .notPermitted,

@@ -13,6 +13,14 @@ extension Problem {
                     ja: "\(path) は icbalance のデータベースではありません。何も変更していません。",
                     en: "\(path) is no database of icbalance. It was not touched."),
                 hint: Text(ja: "--db に正しいパスを指定してください。", en: "Name the right file with --db."))
+        case .damaged(let path):
+            self.init(
+                .storeDamaged,
+                Text(
+                    ja: "データベース \(path) は壊れていて開けません。何も変更していません。",
+                    en: "The database \(path) is damaged and can't be opened. It was not touched."),
+                hint: Problem.restoring(path))
+        case .danglingLink(let path, let target): self = .danglingLink(path, to: target)
         case .newerStore(let path, let migration):
             self.init(
                 .newerStore,
@@ -22,6 +30,13 @@ extension Problem {
                 hint: Text(ja: "icbalance を新しくしてください。", en: "Update icbalance."))
         case .file(let path, let code): self = .writing(path, errno: code)
         case .fileExists(let path): self = .fileExists(path)
+        case .isItself(let path):
+            self.init(
+                .cannotWrite,
+                Text(
+                    ja: "\(path) は控えを取ろうとしているデータベースそのものです。",
+                    en: "\(path) is the very database that is to be copied."),
+                hint: Text(ja: "別のファイルを指定してください。", en: "Name another file."))
         case .sqlite(let error): self = Problem.sqlite(error)
         case .noIDm: self = Problem.cardNeeded
         case .unknownCard(let id): self = Problem.noSuchCard(String(id))
@@ -110,6 +125,15 @@ extension Problem {
             hint: Text(
                 ja: "icbalance check で確かめ、backup で作った控えがあれば --db で指定してください。",
                 en: "Look closer with: icbalance check. A copy made with backup can be used with --db."))
+    }
+
+    /// How to get back to a database that works.
+    private static func restoring(_ path: String) -> Text {
+        Text(
+            ja: "backup で作った控えがあれば、壊れたファイルを別名にして控えをそこに置いてください（-wal、-shm も別名に）：mv \(path) \(path).damaged",
+            en:
+                "Move it away, with its -wal and -shm, and put a copy made with icbalance backup in its place: mv \(path) "
+                + "\(path).damaged")
     }
 
     private static func otherCard(_ named: Int, _ idm: IDm, _ stored: Int?) -> Problem {
