@@ -9,6 +9,8 @@ import VirtualCard
 
 @Suite("The commands over a reader")
 struct ReaderCommandTests {
+    private let bench = Bench()
+
     @Test("read a card, keep it, and add nothing when it is read again")
     func scan() throws {
         guard let reader = try ReaderBench.start() else { return }
@@ -231,6 +233,38 @@ struct ReaderCommandTests {
         #expect(outcome.out.hasPrefix("Balance ¥608\n"))
         #expect(card.end() == 0)
         #expect(access(socket, F_OK) != 0)
+    }
+
+    @Test("tell a port where something else listens, and do not wait for it for ever")
+    func virtualCardElsewhere() throws {
+        let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(listener) }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isListening = withUnsafeMutablePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(listener, $0, length) == 0 && listen(listener, 4) == 0 && getsockname(listener, $0, &length) == 0
+            }
+        }
+        try #require(isListening)
+        // The kernel takes the connection, and nobody ever says a word.
+        let outcome = Program.icbalance.run([
+            "--json", "virtual-card", Bench.fixtures + "pasmo-new.json", "--port", "\(address.sin_port.bigEndian)",
+        ])
+        #expect(outcome.exit == 69)
+        #expect(outcome.err.contains("does not speak as a virtual reader"))
+        #expect(outcome.out.isEmpty)
+    }
+
+    @Test("say of a broken dump what is wrong with it, and nothing of storing")
+    func virtualCardBroken() {
+        let file = bench.scratch.path("broken.json")
+        TextFile.write(#"{"icbalance-dump": 1, "complete": true, "systems": 3}"#, to: file)
+        let outcome = bench.run("virtual-card", file)
+        #expect(outcome.exit == 65)
+        #expect(outcome.err.contains("systems is not possible") && !outcome.err.contains("stored"), "\(outcome.err)")
     }
 
     @Test(
