@@ -18,6 +18,17 @@ struct PlaceCommandTests {
         #expect(outcome["names"]?.integer == 1)
         #expect(outcome["profile"]?.string == "cjrc")
         #expect(bench.run("history").out.contains("わが駅"))
+        let raw =
+            try bench.json("history")["transactions"]?.elements?.lazy
+            .first { $0["from"]?["code"]?.string == code }?["raw"]?.string ?? ""
+        #expect(try bench.json("explain", raw)["from"]?["name"]?.string == "わが駅")
+        #expect(bench.run("explain", raw).out.contains("わが駅"))
+        // Where there is no database, or none that can be read, the built-in names are told.
+        for other in ["none.sqlite", "own.tsv"] {
+            let plain = Program.icbalance.run(["--db", bench.scratch.path(other), "--lang", "ja", "explain", raw])
+            #expect(plain.exit == 0)
+            #expect(!plain.out.contains("わが駅") && plain.out.contains("駅"))
+        }
         TextFile.write("code\tname\nnonsense\tx\n", to: table)
         let bad = bench.run("stations", "import", table)
         #expect(bad.exit == 65)
