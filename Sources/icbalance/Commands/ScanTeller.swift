@@ -34,7 +34,8 @@ final class ScanTeller {
         case .step(let dump, .balance): tellBalance(dump)
         case .step(_, .history), .step(_, .more): break
         case .trace(let trace):
-            if invocation.settings.verbosity > 0 { say("\(trace.number)  \(trace.command)  \(trace.answer)") }
+            guard invocation.settings.verbosity > 0 else { return }
+            say("\(trace.number)  \(trace.command)  \(trace.error.map { "\($0)" } ?? trace.answer)")
         case .waiting(let readers, let obstacles): sayToPeople(ScanWords.waiting(readers, obstacles, wanted: reader))
         case .mute(let reader): sayToPeople(ScanWords.mute(reader))
         case .serviceLost: sayToPeople(ScanWords.serviceLost)
