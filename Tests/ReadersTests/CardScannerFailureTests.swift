@@ -269,7 +269,8 @@ private func withCard(
             world.card = { command, _ in command.starts(with: [0xFF, 0xCA]) ? [1, 2, 3, 4, 0x90, 0] : [0x63, 0] }
         }
         #expect(throws: ReaderError.notFeliCa(kind)) { try scan(api) }
-        #expect(api.with { $0.transmitted.count } == 5)
+        // An ISO 14443-4 card may be a phone, which answers a poll of one's own alone.
+        #expect(api.with { $0.transmitted.count } == (kind == .iso14443Part4 ? 9 : 5))
     }
 
     @Test("A FeliCa card that keeps silent has moved")

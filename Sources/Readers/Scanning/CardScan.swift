@@ -52,7 +52,8 @@ struct CardScan {
         let outcome: ScanOutcome
         do throws(ReaderError) {
             let (result, family) = try reading.run()
-            worker.families[stem] = family
+            // The way to a phone is not the best one to the cards that the reader finds by itself.
+            if ATR(connection.atr).kind != .iso14443Part4 { worker.families[stem] = family }
             let error = result.error.map { worker.host.refine(ReaderError($0, reader: reader)) }
             outcome = self.outcome(result.dump, result.kind, family, connection, error)
         } catch {

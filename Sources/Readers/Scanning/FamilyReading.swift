@@ -44,7 +44,17 @@ struct FamilyReading {
     private func probe(
         _ families: ArraySlice<ReaderFamily>, failures: inout [FeliCaError]
     ) throws(ReaderError) -> (reading: CardReading, family: String)? {
-        let idm = try findIDm(wasSilent: failures.contains(.silence))
+        let idm: IDm?
+        do {
+            idm = try findIDm(wasSilent: failures.contains(.silence))
+        } catch .notFeliCa(.iso14443Part4) {
+            // A phone is such a card to a reader that polls for those first, and may be a FeliCa card, too.
+            for family in families where family.polls {
+                if let found = try attempt(family, on: connection, idm: nil, &failures) { return found }
+            }
+            if let found = try escaped(idm: nil, &failures) { return found }
+            throw .notFeliCa(.iso14443Part4)
+        }
         for family in families {
             if let found = try attempt(family, on: connection, idm: idm, &failures) { return found }
         }
@@ -60,12 +70,19 @@ struct FamilyReading {
         let idm = try findIDm(wasSilent: false)
         if let known, let found = try attempt(known, on: connection, idm: idm, &failures) { return found }
         guard failures.allSatisfy(FamilyReading.isRefusal) else { return nil }
-        guard let code = connection.escapeCode() else {
-            guard atr.kind == .feliCa || idm != nil, wouldTakeEscape, host.allowsEscape() == false else { return nil }
-            throw .escapeDisabled(reader: reader.text)
-        }
-        let channel = EscapeChannel(connection, code: code)
-        return try attempt(.transparentEscape, on: channel, idm: idm, &failures)
+        if let found = try escaped(idm: idm, &failures) { return found }
+        guard atr.kind == .feliCa || idm != nil, wouldTakeEscape, connection.escapeCode() == nil,
+            host.allowsEscape() == false
+        else { return nil }
+        throw .escapeDisabled(reader: reader.text)
+    }
+
+    /// The transparent session by the driver's escape command, where the driver offers that.
+    private func escaped(
+        idm: IDm?, _ failures: inout [FeliCaError]
+    ) throws(ReaderError) -> (reading: CardReading, family: String)? {
+        guard let code = connection.escapeCode() else { return nil }
+        return try attempt(.transparentEscape, on: EscapeChannel(connection, code: code), idm: idm, &failures)
     }
 
     /// Whether the reader is of a family that is known to take frames by its driver's escape command.
