@@ -109,6 +109,15 @@ let package = Package(
 
 // Rooms that a plain build leaves out; `scripts/bench` asks for the benchmarks.
 let rooms = Set((Context.environment["ICBALANCE_ROOMS"] ?? "").split(separator: " "))
+// What `scripts/test --long` builds optimised: the tests that sweep over many seeds, and what they test.
+if rooms.contains("sweeps") {
+    let sweeping: Set<String> = [
+        "Civil", "PlainJSON", "FeliCa", "Ledger", "DumpFormats", "CSQLite", "Store", "CardModel", "store-writer",
+        "LedgerTests", "DumpFormatsTests", "StoreTests",
+    ]
+    package.targets.removeAll { !sweeping.contains($0.name) }
+    package.products = []
+}
 if rooms.contains("bench") {
     package.targets += [
         .target(

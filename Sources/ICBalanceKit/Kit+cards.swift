@@ -43,18 +43,9 @@ extension Kit {
 
     /// Gives a card a name of its holder's own; `nil` takes it away.
     ///
-    /// - Throws: `unusableLabel` for one that is empty, too long, has control characters, looks like an IDm or a
-    ///   number, or is the word for a new card.
+    /// - Throws: `unusableLabel` with what is wrong with it, `store` where another card has it.
     public func setLabel(_ label: String?, card: Int) throws(KitError) {
-        if let label {
-            let isIDm = label.utf8.count == 16 && IDm(hex: label) != nil
-            let isNumber = label.utf8.allSatisfy { (0x30...0x39).contains($0) }
-            let isPlain = label.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
-            let isWord = label == Kit.newCardWord
-            guard !label.isEmpty, label.count <= Kit.labelLimit, isPlain, !isIDm, !isNumber, !isWord else {
-                throw .unusableLabel(label)
-            }
-        }
+        if let label, let fault = LabelFault.of(label) { throw .unusableLabel(label, fault) }
         let store = try storeNeeded()
         try stored { () throws(StoreError) in try store.setLabel(label, card: card) }
     }

@@ -32,11 +32,14 @@ public struct Finding: Hashable, Sendable {
         case sequenceConflict
         /// Possibly one record is missing before this one.
         case possibleGap
-        /// A part of the card that could not be read; detail: the service.
+        /// A part of the card that could not be read; detail: the service, or ``Finding/issuerPart``.
         case partNotRead
         /// A field that has always been zero is not; detail: its place.
         case unexpectedBits
     }
+
+    /// The detail of ``Code/partNotRead`` for the nodes that tell issuers apart, which are no service.
+    public static let issuerPart = "issuer"
 
     /// What was found.
     public let code: Code

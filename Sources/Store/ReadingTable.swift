@@ -31,7 +31,10 @@ final class ReadingTable {
             """)
         systemInsertion = Query(
             connection, "insert system",
-            "INSERT INTO reading_system (reading, position, code, idm, nodes, nodes_asked) VALUES (?, ?, ?, ?, ?, ?)")
+            """
+            INSERT INTO reading_system (reading, position, code, idm, nodes, nodes_asked, nodes_lost)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
+            """)
         serviceInsertion = Query(
             connection, "insert service",
             """
@@ -127,6 +130,7 @@ final class ReadingTable {
         systemInsertion.bind(system.idm.map { Int64(bitPattern: $0.rawValue) })
         systemInsertion.bind(encoded.nodes)
         systemInsertion.bind(system.nodesAsked)
+        systemInsertion.bind(system.nodesLost)
         try systemInsertion.run()
         for (place, service) in system.services.enumerated() {
             try serviceInsertion.begin()

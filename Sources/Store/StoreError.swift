@@ -6,12 +6,18 @@ public enum StoreError: Error, Hashable, Sendable {
     case noStore(path: String)
     /// The file is something else; it was not touched.
     case notAStore(path: String)
+    /// The file is, or was, a store of ours, and its beginning is not what it was; it was not touched.
+    case damaged(path: String)
+    /// The path is a symbolic link to a file that is not there, such as one on a disk that is not mounted.
+    case danglingLink(path: String, target: String)
     /// The store was written by a newer version, which knows the migration named; it was not touched.
     case newerStore(path: String, migration: String)
     /// A file or folder could not be made or opened; `errno` is the system's number.
     case file(path: String, errno: Int32)
     /// A backup would replace this file.
     case fileExists(path: String)
+    /// A backup would replace the store itself.
+    case isItself(path: String)
     /// SQLite could not do it.
     case sqlite(SQLiteError)
     /// The dump does not tell which card it is of, so that the card has to be named.

@@ -13,7 +13,10 @@ extension Command {
         "format", "FORMAT", .choice(formats.map { .init($0.id, Text(ja: $0.name.ja, en: $0.name.en)) }),
         Text(ja: "形式（既定は icbalance）", en: "the format (default icbalance)"))
     private static let out = Option.value(
-        "out", "FILE", .file, Text(ja: "出力先（本人だけが読めるファイルになる）", en: "where it goes; only its owner may read the file"))
+        "out", "FILE", .file,
+        Text(
+            ja: "出力先（本人だけが読めるファイルになる。- は標準出力で、既定）",
+            en: "where it goes; only its owner may read the file (- for standard output, the default)"))
     private static let redact = Option.flag(
         "redact",
         Text(

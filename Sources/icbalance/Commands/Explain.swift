@@ -13,8 +13,10 @@ extension Command {
         Text(ja: "16 バイトのブロックの意味を項目ごとに説明する", en: "tell what 16-byte blocks mean, field by field"),
         details: [
             Text(
-                ja: "データベースは使いません。-v で項目ごとの出典も示します。--json では 1 ブロックを 1 行で出力します。",
-                en: "Needs no database. With -v each field's source is told, too. With --json each block is a line.")
+                ja: "データベースは要りませんが、あれば自分の駅名を使います。-v で項目ごとの出典も示します。--json では 1 ブロックを 1 行で出力します。",
+                en:
+                    "Needs no database; place names of your own are used where one has them. With -v each field's source is told, too. With --json each block is a line."
+            )
         ],
         arguments: [
             Argument(
@@ -36,8 +38,9 @@ extension Command {
         let profile = try invocation.profile(id)
         let code = invocation.parsed.text(service) ?? "090F"
         let node = NodeCode(hex: code) ?? NodeCode(rawValue: 0x090F)
+        let places = invocation.ownPlaces(profile.id)
         for (index, block) in invocation.parsed.arguments.compactMap(Block.init(hex:)).enumerated() {
-            guard let explanation = profile.explain(block, service: node) else {
+            guard let explanation = profile.explain(block, service: node, overlay: places) else {
                 throw Problem.noSuchService(code, known: profile.readPlan.parts.map(\.service.hex))
             }
             if invocation.settings.json {

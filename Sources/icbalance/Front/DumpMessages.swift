@@ -4,14 +4,19 @@ import Ledger
 import PlainJSON
 
 extension Problem {
-    /// Why a recorded file can't be read, in words, with its place.
+    /// Why a recorded file can't be taken over, in words, with its place.
     init(_ error: DumpError) {
+        self.init(error, storing: true)
+    }
+
+    /// Why a recorded file can't be read, in words, with its place; `storing` says whether its dumps were to be stored.
+    init(_ error: DumpError, storing: Bool) {
         let place = Problem.place(error)
         let reason = error.reason.words
         var code = ProblemCode.unreadableDump
         if case .cannotRead(let number) = error.reason { code = Problem.reading("-", errno: number).code }
         self.init(
-            code, Text(ja: place.ja + reason.ja, en: place.en + reason.en), hint: error.reason.hint)
+            code, Text(ja: place.ja + reason.ja, en: place.en + reason.en), hint: error.hint(storing: storing))
     }
 
     private static func place(_ error: DumpError) -> Text {
@@ -60,6 +65,10 @@ extension DumpError.Reason {
                 en: "\(expected) \(part.words.en) are announced, \(found) are there: the end is missing.")
         case .tooMany(let part, let limit):
             Text(ja: "\(part.words.ja)が多すぎます（上限 \(limit)）。", en: "More than \(limit) \(part.words.en).")
+        case .duplicateKey(let key): Text(ja: "\(key) が二度あります。", en: "\(key) stands twice.")
+        case .otherCard:
+            Text(
+                ja: "システムの IDm が別のカードのものです。", en: "The IDm of the system is that of another card.")
         case .duplicateSystem(let code): Text(ja: "システム \(code.hex) が二度あります。", en: "System \(code.hex) stands twice.")
         case .duplicateService(let code): Text(ja: "サービス \(code.hex) が二度あります。", en: "Service \(code.hex) stands twice.")
         case .duplicateBlock(let service, let number):
@@ -74,23 +83,31 @@ extension DumpError.Reason {
                 en: "The tool that made the file could not read this card: every block is an error.")
         }
     }
+}
 
+extension DumpError {
     /// What to do about it.
-    var hint: Text {
-        switch self {
+    func hint(storing: Bool) -> Text {
+        switch reason {
         case .unknownFormat, .unsupportedFormat:
             Text(
                 ja: "読める形式：\(DumpFormat.all.map(\.name.ja).joined(separator: "、"))。--format で形式を指定できます。",
                 en:
                     "Formats that can be read: \(DumpFormat.all.map(\.name.en).joined(separator: ", ")). --format names one."
             )
+        case .unsupportedVersion where format == DumpFormat.icbalance.id:
+            Text(
+                ja: "新しいバージョンの icbalance が作ったダンプのようです。icbalance を新しくしてください。",
+                en: "It seems to be made by a newer version of icbalance. Update icbalance.")
         case .toolCouldNotReadCard, .unsupportedVersion:
             Text(
                 ja: "新しいファームウェアやツールでカードを読み直してください。", en: "Read the card again with newer firmware or another tool.")
         default:
-            Text(
-                ja: "このダンプからは何も保存していません。ファイルを確かめてください。",
-                en: "Nothing of this dump was stored. Check the file.")
+            storing
+                ? Text(
+                    ja: "このダンプからは何も保存していません。ファイルを確かめてください。",
+                    en: "Nothing of this dump was stored. Check the file.")
+                : Text(ja: "ファイルを確かめてください。", en: "Check the file.")
         }
     }
 }

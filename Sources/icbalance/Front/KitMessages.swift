@@ -22,15 +22,16 @@ extension Problem {
                 Text(
                     ja: "カード \(id) の読み取りは保存されていません。", en: "No reading of card \(id) is stored."),
                 hint: Text(ja: "カードを読ませてください：icbalance scan", en: "Read the card with: icbalance scan"))
-        case .unusableLabel(let label):
+        case .unusableLabel(let label, let fault):
+            let label = label.echoed
+            let reason = fault.words
             self.init(
                 .unusableLabel,
-                Text(ja: "「\(label)」はカードの名前にできません。", en: "“\(label)” can't be a label."),
+                Text(
+                    ja: "「\(label)」はカードの名前にできません（\(reason.ja)）。", en: "“\(label)” can't be a label: \(reason.en)."),
                 hint: Text(
-                    ja: "名前は \(Kit.labelLimit) 文字までで、番号や IDm に見えるもの、\(Kit.newCardWord)、制御文字は使えません。",
-                    en:
-                        "A label has up to \(Kit.labelLimit) characters, no control characters, looks like neither a number "
-                        + "nor an IDm, and is not “\(Kit.newCardWord)”."))
+                    ja: "\(Kit.labelLimit) 文字までの、目に見える文字の名前を付けてください。",
+                    en: "Choose a name of up to \(Kit.labelLimit) characters that can all be seen."))
         case .noProfile(let id): self = Problem.noSuchProfile(id, known: [])
         case .dump(let error): self.init(error)
         case .places(let error): self.init(error)
@@ -52,6 +53,7 @@ extension Problem {
 
     static func noSuchProfile(_ id: String, known: [String]) -> Problem {
         let list = known.joined(separator: ", ")
+        let id = id.echoed
         return Problem(
             .noSuchProfile, Text(ja: "カード定義「\(id)」がありません。", en: "There is no card profile “\(id)”."),
             hint: known.isEmpty
@@ -83,6 +85,24 @@ extension Problem {
                 en:
                     "It needs a header row with code (or area, line, station) and name, cells separated by tabs or commas, "
                     + "in UTF-8."))
+    }
+}
+
+extension LabelFault {
+    /// What is wrong, for the middle of a sentence.
+    var words: Text {
+        switch self {
+        case .blank: Text(ja: "空白しかありません", en: "it is blank")
+        case .blankAtEnd: Text(ja: "先頭か末尾に空白があります", en: "a blank stands at its beginning or end")
+        case .tooLong: Text(ja: "長すぎます", en: "it is too long")
+        case .invisible:
+            Text(ja: "制御文字や見えない文字があります", en: "it has a control character, or one that can't be seen")
+        case .marks: Text(ja: "結合文字が多すぎるか、先頭にあります", en: "it begins with a combining mark, or piles them up")
+        case .looksLikeIDm: Text(ja: "IDm に見えます", en: "it looks like an IDm")
+        case .looksLikeNumber: Text(ja: "番号に見えます", en: "it looks like a number")
+        case .newCardWord:
+            Text(ja: "まだ保存されていないカードを表す言葉です", en: "the word stands for a card not stored yet")
+        }
     }
 }
 

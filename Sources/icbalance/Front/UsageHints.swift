@@ -40,6 +40,25 @@ extension Problem {
         return Text(ja: "\(option.usage) の形で書いてください。\(expected.ja)", en: "Write \(option.usage). \(expected.en)")
     }
 
+    /// What a value should look like, and where it does not as far as that can be told.
+    static func expected(_ syntax: ValueSyntax, insteadOf value: String) -> Text {
+        let form = expected(syntax)
+        guard case .hex(let digits) = syntax, let flaw = flaw(of: value, digits: digits) else { return form }
+        return Text(ja: form.ja + flaw.ja, en: "\(form.en) \(flaw.en)")
+    }
+
+    /// The first character that is no hexadecimal digit, or how many digits there are.
+    private static func flaw(of value: String, digits: Int) -> Text? {
+        if let (index, character) = value.enumerated().first(where: { !($1.isASCII && $1.isHexDigit) }) {
+            let place = index + 1
+            return Text(
+                ja: "\(place) 文字目の「\(character)」が違います。", en: "Character \(place), “\(character)”, is none.")
+        }
+        let count = value.count
+        guard count != digits else { return nil }
+        return Text(ja: "\(count) 桁あります。", en: "This has \(count).")
+    }
+
     /// What a value should look like.
     static func expected(_ syntax: ValueSyntax) -> Text {
         switch syntax {

@@ -12,12 +12,15 @@ struct Parser {
 
     /// What the tokens ask for.
     ///
-    /// `--help` and `--version` win over anything that is wrong with the options and arguments.
+    /// `--help` and `--version`, rightly written, win over anything that is wrong with other options and arguments.
     func request(_ tokens: [Token]) throws(UsageError) -> Request {
         let (named, arguments, fault) = commands(in: tokens)
         let options = tokens.compactMap { token -> OptionToken? in
             guard case .option(let option) = token else { return nil }
             return option
+        }
+        for option in [GlobalOptions.help, GlobalOptions.version] {
+            for token in options where token.name == option.name { try check(token, option) }
         }
         if options.contains(where: { $0.name == GlobalOptions.help.name }) {
             if let fault, !fault.isIncomplete { throw fault }

@@ -52,7 +52,14 @@ struct Lexer {
     }
 
     private func letters(_ text: Substring) -> [Token] {
-        text.map { option("-\($0)", table.anyOption(short: $0), nil) }
+        // `-h=3` gives the last letter a value, as `--help=3` does; a letter that takes none is told so.
+        let letters = text.prefix { $0 != "=" }
+        guard letters.endIndex < text.endIndex, let last = letters.last else {
+            return text.map { option("-\($0)", table.anyOption(short: $0), nil) }
+        }
+        let value = String(text[text.index(after: letters.endIndex)...])
+        return letters.dropLast().map { option("-\($0)", table.anyOption(short: $0), nil) }
+            + [option("-\(last)", table.anyOption(short: last), value)]
     }
 
     private func isOption(_ word: String) -> Bool {

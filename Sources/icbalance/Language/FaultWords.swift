@@ -7,6 +7,8 @@ extension Store.CheckFault {
         case .database: "database"
         case .reference: "reference"
         case .reading: "reading"
+        case .readingBalance: "readingBalance"
+        case .record: "record"
         case .newestReading: "newestReading"
         case .transactionCount: "transactionCount"
         case .unknownCode: "unknownCode"
@@ -26,6 +28,18 @@ extension Store.CheckFault {
                 en: "Row \(row.map(String.init) ?? "?") of \(table) names a row that is not there.")
         case .reading(let id):
             Text(ja: "読み取り \(id) のブロックが保存時と違います。", en: "The blocks of reading \(id) are not what was stored.")
+        case .readingBalance(let id):
+            Text(
+                ja: "読み取り \(id) の残高か番号がブロックの内容と違います。icbalance redecode で作り直せます。",
+                en:
+                    "The balance or number of reading \(id) is not what its blocks say; icbalance redecode derives it anew."
+            )
+        case .record(let id):
+            Text(
+                ja: "記録 \(id) の残高、番号、日付のどれかがブロックの内容と違います。icbalance redecode で作り直せます。",
+                en:
+                    "The balance, number or day of record \(id) is not what its block says; icbalance redecode derives it anew."
+            )
         case .newestReading(let card):
             Text(
                 ja: "カード \(card) の残高が最新の読み取りのものではありません。",

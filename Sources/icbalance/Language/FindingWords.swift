@@ -46,6 +46,10 @@ extension Finding {
             behind(
                 Text(
                     ja: "この記録の前に 1 件抜けているかもしれません", en: "One record may be missing before this one"))
+        case .partNotRead where detail == Finding.issuerPart:
+            Text(
+                ja: "発行事業者を調べるカードの応答を読めませんでした。",
+                en: "The part of the card that tells its issuer could not be read.")
         case .partNotRead:
             behind(Text(ja: "カードの一部を読めませんでした", en: "A part of the card could not be read"))
         case .unexpectedBits:
