@@ -73,11 +73,16 @@ extension Problem {
             Text(
                 ja: "リーダー名またはその一部です。icbalance readers で一覧できます。",
                 en: "It is a reader's name or a part of it; icbalance readers lists them.")
-        case .profile: Text(ja: "カード定義の名前（例：cjrc）です。", en: "It is the name of a card profile, such as cjrc.")
-        case .date:
+        case .cardOrNew:
             Text(
-                ja: "暦にある日付を YYYY-MM-DD の形で書いてください（例：2026-11-30）。",
-                en: "It is a day of the calendar as YYYY-MM-DD, such as 2026-11-30.")
+                ja: "カードの番号、名前、IDm（16 桁）のどれか、または新しいカードを表す new です。",
+                en: "It is a card's number, label or IDm (16 digits), or new for a card not stored yet.")
+        case .command: seeHelp(nil)
+        case .profile: Text(ja: "カード定義の名前（例：cjrc）です。", en: "It is the name of a card profile, such as cjrc.")
+        case .firstDay, .lastDay:
+            Text(
+                ja: "暦にある日付を YYYY-MM-DD の形で（例：2026-11-30）、または月を YYYY-MM の形で書いてください。",
+                en: "It is a day of the calendar as YYYY-MM-DD, such as 2026-11-30, or a month as YYYY-MM.")
         case .integer(let range):
             Text(
                 ja: "\(range.lowerBound) から \(range.upperBound) までの整数です。",

@@ -132,7 +132,8 @@ struct ParserTests {
         "has values that are none of their kind",
         arguments: [
             "--from 2026-02-30", "--from 2026-2-3", "--from today", "--limit 0", "--limit 1001", "--limit -5",
-            "--limit 5x", "--limit +5", "--limit 99999999999999999999", "--limit ５", "--kind ride,", "--kind Ride",
+            "--limit 5x", "--limit +5", "--limit 99999999999999999999", "--limit ５", "--kind ride,", "--kind riding",
+            "--from 2026-13", "--from 2026-1", "--from 2026",
             "--kind ride,,bus", "--lang fr", "--color yes", "--from=",
         ])
     func invalid(option: String) {
