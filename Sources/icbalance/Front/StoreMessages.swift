@@ -40,12 +40,18 @@ extension Problem {
         case .sqlite(let error): self = Problem.sqlite(error)
         case .noIDm: self = Problem.cardNeeded
         case .unknownCard(let id): self = Problem.noSuchCard(String(id))
+        case .unknownReading(let id):
+            self.init(
+                .noSuchReading, Text(ja: "読み取り \(id) は保存されていません。", en: "No reading \(id) is stored."),
+                hint: Text(ja: "icbalance cards で一覧できます。", en: "See the cards with: icbalance cards"))
         case .otherCard(let named, let idm, let stored): self = Problem.otherCard(named, idm, stored)
         case .cardExists(let id):
             self.init(
                 .cardExists,
                 Text(ja: "このカードはすでにカード \(id) として保存されています。", en: "This card is stored already, as card \(id)."),
-                hint: Text(ja: "--card new を付けずに取り込んでください。", en: "Import without --card new."))
+                hint: Text(
+                    ja: "新しい記録を足すには --card \(id) で取り込んでください。",
+                    en: "To add what is new to it, import with --card \(id)."))
         case .labelTaken(let label):
             let label = label.echoed
             self.init(
