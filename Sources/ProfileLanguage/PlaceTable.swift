@@ -80,7 +80,9 @@ private struct PlaceColumns {
 
     func place(_ row: [Cell]) throws(ProfileError) -> PlaceRow {
         let codeText = code.map { row[$0].text }.joined(separator: "-")
-        guard let key = PlaceKey(codeText.uppercased()) else { throw row[code[0]].fault(.badCode, codeText, file: file) }
+        guard let key = PlaceKey(codeText.uppercased()) else {
+            throw row[code[0]].fault(.badCode, codeText, file: file)
+        }
         guard !row[name].text.isEmpty else { throw row[name].fault(.emptyName, file: file) }
         for cell in row where cell.text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
             throw cell.fault(.controlCharacter, file: file)

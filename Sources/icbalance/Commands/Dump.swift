@@ -25,7 +25,7 @@ extension Command {
             en: "fit to show: a made-up IDm, dates shifted by whole weeks, numbers of terminals and the like gone"))
 
     static let dump = Command(
-        "dump", group: .reading, Text(ja: "カードが言ったことをそのままファイルにする", en: "write what a card said to a file"),
+        "dump", group: .reading, Text(ja: "カードから読み取った内容をそのままファイルにする", en: "write what a card said to a file"),
         details: [
             Text(
                 ja: "保存されている最新の読み取りを、--reader ならリーダーの上のカードを（保存せずに）出力します。"

@@ -34,7 +34,7 @@ extension Finding {
         case .sequenceMismatch:
             behind(
                 Text(
-                    ja: "更新番号と最新の記録の通し番号が違います",
+                    ja: "更新番号と最新の記録の連番が違います",
                     en: "The update number and the newest record's number differ"))
         case .sequenceConflict: sequenceConflict
         case .possibleGap:

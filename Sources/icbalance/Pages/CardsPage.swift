@@ -37,7 +37,7 @@ struct CardsPage {
                 Table.Column(style(Text(ja: "名前", en: "Label")), least: 8),
                 Table.Column(style(Text(ja: "発行者", en: "Issuer")), least: 8),
             ] + (extras.idm ? [Table.Column("IDm")] : []) + [
-                Table.Column(style(Text(ja: "残高(円)", en: "Balance ¥")), .right),
+                Table.Column(style(Text(ja: "残高 円", en: "Balance ¥")), .right),
                 Table.Column(style(Text(ja: "記録", en: "Records")), .right),
                 Table.Column(style(Text(ja: "最後の読み取り", en: "Last read"))),
                 Table.Column(""),

@@ -41,7 +41,7 @@ struct ExplanationPage {
             parts.append(style(Text(ja: "残高 \(amount)", en: "balance \(amount)")))
         }
         if let sequence = explanation.sequence {
-            parts.append(style(Text(ja: "通し番号 \(sequence)", en: "no. \(sequence)")))
+            parts.append(style(Text(ja: "連番 \(sequence)", en: "no. \(sequence)")))
         }
         return parts
     }

@@ -41,8 +41,8 @@ struct TransactionTable {
         return [date] + (withTimes ? [time] : []) + [
             Table.Column(style(Text(ja: "種別", en: "What"))),
             Table.Column(style(Text(ja: "場所", en: "Where")), least: leastWhere(withTimes)),
-            Table.Column(style(Text(ja: "金額(円)", en: "Amount ¥")), .right),
-            Table.Column(style(Text(ja: "残高(円)", en: "Balance ¥")), .right),
+            Table.Column(style(Text(ja: "金額 円", en: "Amount ¥")), .right),
+            Table.Column(style(Text(ja: "残高 円", en: "Balance ¥")), .right),
             Table.Column(""),
         ]
     }
@@ -79,8 +79,9 @@ struct TransactionTable {
     private func places(_ transaction: Transaction) -> [String] {
         var places = PlaceWords(language: style.language).parts(transaction)
         if transaction.cash {
-            let cash = style(Text(ja: "現金併用", en: "with cash"))
-            places.append((places.popLast().map { $0 + " " } ?? "") + "(\(cash))")
+            let cash = style(Text(ja: "（現金併用）", en: " (with cash)"))
+            let last = places.popLast() ?? ""
+            places.append(last + (last.isEmpty ? String(cash.drop { $0 == " " }) : cash))
         }
         return places
     }
