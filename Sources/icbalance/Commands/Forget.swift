@@ -60,7 +60,7 @@ extension Problem {
         .confirmationNeeded,
         Text(
             ja: "消してよいか確認できません（標準入力が端末ではありません）。",
-            en: "Whether the card may be erased can't be asked: standard input is no terminal."),
+            en: "Whether the card may be erased can't be asked: standard input is not a terminal."),
         hint: Text(ja: "消してよければ --yes を付けてください。", en: "Add --yes if it may."))
 
     /// A card has no reading of that number.

@@ -11,7 +11,7 @@ extension Problem {
                 .notAStore,
                 Text(
                     ja: "\(path) は icbalance のデータベースではありません。何も変更していません。",
-                    en: "\(path) is no database of icbalance. It was not touched."),
+                    en: "\(path) is not a database of icbalance. It was not touched."),
                 hint: Text(ja: "--db に正しいパスを指定してください。", en: "Name the right file with --db."))
         case .damaged(let path):
             self.init(
@@ -172,7 +172,15 @@ extension Problem {
             en: "Name the card with --card (its number or label), or say --card new."))
 
     static func noSuchCard(_ name: String) -> Problem {
+        let isMasked = name.contains("•")
         let name = name.echoed
+        if isMasked {
+            return Problem(
+                .noSuchCard, Text(ja: "「\(name)」というカードは保存されていません。", en: "No card “\(name)” is stored."),
+                hint: Text(
+                    ja: "伏せた IDm ではカードを指定できません。番号か名前を使ってください。icbalance cards で一覧できます。",
+                    en: "A masked IDm names no card. Use its number or label; icbalance cards lists them."))
+        }
         return Problem(
             .noSuchCard, Text(ja: "「\(name)」というカードは保存されていません。", en: "No card “\(name)” is stored."),
             hint: Text(ja: "icbalance cards で一覧できます。", en: "See the cards with: icbalance cards"))

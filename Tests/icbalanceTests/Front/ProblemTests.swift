@@ -26,7 +26,9 @@ struct ProblemTests {
         .unknownOption("--x", command: "scan", near: [], elsewhere: ["history"]), .missingValue(Sample.card),
         .unwantedValue(Sample.watch, value: "1"), .repeatedOption(Sample.card),
         .missingArgument(Argument("FILE", .file, Text(ja: "ファイル", en: "a file")), command: "import"),
-        .surplusArgument("x", command: "scan"), .missingOption([Sample.card, Sample.reader], command: "dump"),
+        .surplusArgument("x", command: "scan"), .surplusArgument("x", command: "history", option: Sample.card),
+        .unknownOption("--x", command: nil, near: [], elsewhere: []),
+        .missingOption([Sample.card, Sample.reader], command: "dump"),
         .conflictingOptions([Sample.card, Sample.reader], command: "dump"),
         .optionAlone(Sample.card, needs: Sample.reader, command: "dump"),
     ].map(Problem.init)
