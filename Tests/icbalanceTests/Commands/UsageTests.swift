@@ -1,3 +1,4 @@
+import PlainJSON
 import Testing
 
 @testable import icbalance
