@@ -22,9 +22,17 @@ let package = Package(
     name: "icbalance",
     products: [
         .executable(name: "icbalance", targets: ["icbalance"]),
+        // What a target's public names come from is a product as well: importers need its module by name.
+        .library(name: "Civil", targets: ["Civil"]),
+        .library(name: "PlainJSON", targets: ["PlainJSON"]),
         .library(name: "FeliCa", targets: ["FeliCa"]),
         .library(name: "Ledger", targets: ["Ledger"]),
+        .library(name: "ProfileLanguage", targets: ["ProfileLanguage"]),
         .library(name: "Profiles", targets: ["Profiles"]),
+        .library(name: "DumpFormats", targets: ["DumpFormats"]),
+        .library(name: "Store", targets: ["Store"]),
+        .library(name: "Readers", targets: ["Readers"]),
+        .library(name: "ICBalanceKit", targets: ["ICBalanceKit"]),
     ],
     targets: [
         // Pure: no C, fit for an iOS app.
@@ -91,6 +99,7 @@ let package = Package(
         tests(
             "ICBalanceKitTests",
             ["ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats", "Store", "CSQLite"]),
+        tests("LibraryTests", ["DumpFormats", "FeliCa", "Ledger", "Profiles"]),
         tests(
             "icbalanceTests",
             [

@@ -1,4 +1,5 @@
 public import FeliCa
+import Profiles
 public import Store
 
 extension Kit {
@@ -54,6 +55,25 @@ extension Kit {
     public func forget(card: Int) throws(KitError) {
         let store = try storeNeeded()
         try stored { () throws(StoreError) in try store.forget(card: card) }
+    }
+
+    /// The numbers of a card's readings, in the order in which they were stored.
+    public func readings(card: Int) throws(KitError) -> [Int] {
+        let store = try storeNeeded()
+        return try stored { () throws(StoreError) in try store.readings(card: card) }
+    }
+
+    /// Erases one reading of a card and what only it told.
+    ///
+    /// - Returns: what the card's other readings came to; `removed` records were told by this reading alone.
+    public func forget(reading: Int, card: Int) throws(KitError) -> Store.Redecode {
+        let store = try storeNeeded()
+        let profiles = profiles
+        return try stored { () throws(StoreError) in
+            try store.forget(reading: reading, card: card) { dump in
+                profiles.first { $0.matches(dump) }?.statement(of: dump)
+            }
+        }
     }
 
     /// What a card said when it was read last.

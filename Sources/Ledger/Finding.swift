@@ -36,6 +36,10 @@ public struct Finding: Hashable, Sendable {
         case partNotRead
         /// A field that has always been zero is not; detail: its place.
         case unexpectedBits
+        /// The reading tells another issuer than the card's earlier ones; detail: the earlier and the present one.
+        case otherIssuer
+        /// Records are missing between all of this reading, which a person assigned to the card, and the card's others.
+        case unconnected
     }
 
     /// The detail of ``Code/partNotRead`` for the nodes that tell issuers apart, which are no service.

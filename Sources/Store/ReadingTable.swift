@@ -69,6 +69,17 @@ final class ReadingTable {
         return found
     }
 
+    /// The readings without an IDm that may be this dump, each with its card; a scan of the table, for which few ask.
+    func nameless(alike dump: EncodedDump) throws(StoreError) -> [(id: Int, card: Int)] {
+        let query = Query(
+            connection, "nameless readings alike", "SELECT id, card FROM reading WHERE digest = ? AND idm IS NULL")
+        try query.begin()
+        query.bind(dump.digest)
+        var found: [(id: Int, card: Int)] = []
+        while try query.step() { found.append((Int(query.integer()), Int(query.integer()))) }
+        return found
+    }
+
     /// Stores a dump and returns its number.
     func insert(
         _ dump: CardDump, _ encoded: EncodedDump, card: Int, _ facts: Facts

@@ -24,9 +24,11 @@ public enum StoreError: Error, Hashable, Sendable {
     case noIDm
     /// No card has this number.
     case unknownCard(Int)
+    /// No reading of the card has this number.
+    case unknownReading(Int)
     /// The dump is of another card than the one named: its own number, where it is stored.
     case otherCard(named: Int, idm: IDm, stored: Int?)
-    /// A card of this IDm is stored already, under this number.
+    /// A card of this IDm, or of these very records where the dump has no IDm, is stored already, under this number.
     case cardExists(Int)
     /// Another card has this label.
     case labelTaken(String)

@@ -44,13 +44,13 @@ extension DumpError.Reason {
         case .unsupportedFormat(let name): Text(ja: "\(name) の形式は読めません。", en: "Files of \(name) can't be read.")
         case .unsupportedVersion(let version):
             Text(ja: "形式のバージョン \(version) は読めません。", en: "Version \(version) of the format can't be read.")
-        case .notFeliCa(let name): Text(ja: "FeliCa ではないカードです（\(name)）。", en: "The card is no FeliCa: \(name).")
+        case .notFeliCa(let name): Text(ja: "FeliCa ではないカードです（\(name)）。", en: "The card is not a FeliCa card: \(name).")
         case .cannotRead(let code):
             Text(ja: "読み込みに失敗しました（\(Problem.reason(code))）。", en: "It could not be read: \(Problem.reason(code)).")
         case .tooLarge(let limit):
             Text(ja: "大きすぎます（上限 \(limit >> 20) MB）。", en: "It is larger than \(limit >> 20) MB.")
         case .json(let reason):
-            Text(ja: "JSON が正しくありません（\(reason.words.ja)）。", en: "It is no JSON: \(reason.words.en).")
+            Text(ja: "JSON が正しくありません（\(reason.words.ja)）。", en: "It is not valid JSON: \(reason.words.en).")
         case .missingKey(let key): Text(ja: "\(key) がありません。", en: "\(key) is missing.")
         case .badValue(let key): Text(ja: "\(key) の値が正しくありません。", en: "The value of \(key) is not possible.")
         case .badHex: Text(ja: "16 進数ではない文字があります。", en: "A hexadecimal digit is expected here.")
@@ -133,7 +133,7 @@ extension JSONError.Reason {
         case .trailingText: Text(ja: "値の後に文字があります", en: "text stands behind the value")
         case .badNumber: Text(ja: "数値が正しくありません", en: "a number is not written as JSON wants it")
         case .badEscape: Text(ja: "エスケープが正しくありません", en: "an escape is not known")
-        case .badUTF8: Text(ja: "UTF-8 ではありません", en: "it is no UTF-8")
+        case .badUTF8: Text(ja: "UTF-8 ではありません", en: "it is not UTF-8")
         case .tooDeep(let limit): Text(ja: "入れ子が \(limit) 段を超えています", en: "it is nested deeper than \(limit)")
         }
     }

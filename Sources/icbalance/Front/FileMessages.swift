@@ -110,7 +110,7 @@ extension Problem {
     static func brokenVariable(_ name: String) -> Problem {
         Problem(
             .invalidValue,
-            Text(ja: "環境変数 \(name) のパスが正しい UTF-8 ではありません。", en: "The path in \(name) is no valid UTF-8."),
+            Text(ja: "環境変数 \(name) のパスが正しい UTF-8 ではありません。", en: "The path in \(name) is not valid UTF-8."),
             hint: Text(
                 ja: "\(name) を直すか、--db でデータベースのパスを指定してください。", en: "Correct \(name), or name the database with --db."))
     }

@@ -54,7 +54,7 @@ struct Front {
         let echo = word.echoed
         throw Problem(
             .invalidValue,
-            Text(ja: "「\(echo)」は正しい UTF-8 ではありません。", en: "“\(echo)” is no valid UTF-8."),
+            Text(ja: "「\(echo)」は正しい UTF-8 ではありません。", en: "“\(echo)” is not valid UTF-8."),
             hint: Text(
                 ja: "ファイルの名前を変えるか、標準入力（-）から渡してください。",
                 en: "Rename the file, or give it by standard input (-)."))

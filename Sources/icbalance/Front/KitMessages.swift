@@ -110,8 +110,8 @@ extension ProfileError.Reason {
     /// What is wrong, as a sentence.
     func words(_ detail: String) -> Text {
         switch self {
-        case .notJSON: Text(ja: "JSON ではありません。", en: "It is no JSON.")
-        case .notUTF8: Text(ja: "UTF-8 ではありません。", en: "It is no UTF-8.")
+        case .notJSON: Text(ja: "JSON ではありません。", en: "It is not JSON.")
+        case .notUTF8: Text(ja: "UTF-8 ではありません。", en: "It is not UTF-8.")
         case .missingMember: Text(ja: "\(detail) がありません。", en: "\(detail) is missing.")
         case .unknownMember: Text(ja: "\(detail) という項目はありません。", en: "\(detail) is not known.")
         case .wrongType: Text(ja: "型が違います（\(detail)）。", en: "The value must be \(detail).")
@@ -123,8 +123,8 @@ extension ProfileError.Reason {
         case .missingFile: Text(ja: "ファイル \(detail) がありません。", en: "The file \(detail) is missing.")
         case .missingColumn: Text(ja: "列 \(detail) がありません。", en: "The column \(detail) is missing.")
         case .cellCount: Text(ja: "列の数が見出しと違います（\(detail)）。", en: "The row has \(detail) cells, unlike the header.")
-        case .badCode: Text(ja: "「\(detail)」はコードではありません。", en: "“\(detail)” is no code.")
-        case .badDate: Text(ja: "「\(detail)」は日付ではありません。", en: "“\(detail)” is no date.")
+        case .badCode: Text(ja: "「\(detail)」はコードではありません。", en: "“\(detail)” is not a code.")
+        case .badDate: Text(ja: "「\(detail)」は日付ではありません。", en: "“\(detail)” is not a date.")
         case .emptyName: Text(ja: "名前が空です。", en: "The name is empty.")
         case .overlap: Text(ja: "\(detail) が同じ期間に二つあります。", en: "\(detail) stands twice for the same time.")
         case .unclosedQuote: Text(ja: "引用符が閉じていません。", en: "A quoted cell does not end.")

@@ -23,6 +23,8 @@ enum ProblemCode: String, Sendable, CaseIterable {
     case otherCard
     case cardExists
     case noReading
+    case noSuchReading
+    case onlyReading
 
     // What was read.
     case unknownCardKind
@@ -92,13 +94,13 @@ enum ProblemCode: String, Sendable, CaseIterable {
         case .unknownCommand, .missingCommand, .unknownOption, .missingValue, .unwantedValue, .repeatedOption,
             .invalidValue, .missingArgument, .surplusArgument, .missingOption, .conflictingOptions,
             .confirmationNeeded, .ambiguousReader, .severalCards, .unusableLabel, .labelTaken, .severalProfiles,
-            .noSuchService:
+            .noSuchService, .onlyReading:
             .usage
         case .cardNeeded, .otherCard, .cardExists, .unknownCardKind, .nothingRead, .unreadableDump, .unreadableTable,
             .badProfile, .fileTooLarge, .notAStore, .newerStore, .storeDamaged,
             .notFeliCa, .cardRefused, .unfitDump:
             .data
-        case .noSuchCard, .noReading, .noSuchProfile, .noSuchFile, .isFolder, .noStore: .noInput
+        case .noSuchCard, .noReading, .noSuchReading, .noSuchProfile, .noSuchFile, .isFolder, .noStore: .noInput
         case .cannotWrite, .fileExists: .cannotCreate
         case .inputOutput, .cannotWriteOutput, .readerFailed: .inputOutput
         case .noService, .serviceStuck, .noReader, .readerNotListed, .kernelModuleHolds, .unsupportedReader,

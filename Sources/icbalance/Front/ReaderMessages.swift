@@ -22,7 +22,7 @@ extension Problem {
                 .notFeliCa,
                 Text(
                     ja: "FeliCa（交通系 IC など）のカードではありません：\(kind.words.ja)。",
-                    en: "This is no FeliCa card but \(kind.words.en)."),
+                    en: "This is not a FeliCa card but \(kind.words.en)."),
                 hint: kind.hint)
         case .cardMoved: self = Problem.cardMoved
         case .cardSwapped:

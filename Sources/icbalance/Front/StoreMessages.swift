@@ -11,7 +11,7 @@ extension Problem {
                 .notAStore,
                 Text(
                     ja: "\(path) は icbalance のデータベースではありません。何も変更していません。",
-                    en: "\(path) is no database of icbalance. It was not touched."),
+                    en: "\(path) is not a database of icbalance. It was not touched."),
                 hint: Text(ja: "--db に正しいパスを指定してください。", en: "Name the right file with --db."))
         case .damaged(let path):
             self.init(
@@ -40,12 +40,18 @@ extension Problem {
         case .sqlite(let error): self = Problem.sqlite(error)
         case .noIDm: self = Problem.cardNeeded
         case .unknownCard(let id): self = Problem.noSuchCard(String(id))
+        case .unknownReading(let id):
+            self.init(
+                .noSuchReading, Text(ja: "読み取り \(id) は保存されていません。", en: "No reading \(id) is stored."),
+                hint: Text(ja: "icbalance cards で一覧できます。", en: "See the cards with: icbalance cards"))
         case .otherCard(let named, let idm, let stored): self = Problem.otherCard(named, idm, stored)
         case .cardExists(let id):
             self.init(
                 .cardExists,
                 Text(ja: "このカードはすでにカード \(id) として保存されています。", en: "This card is stored already, as card \(id)."),
-                hint: Text(ja: "--card new を付けずに取り込んでください。", en: "Import without --card new."))
+                hint: Text(
+                    ja: "新しい記録を足すには --card \(id) で取り込んでください。",
+                    en: "To add what is new to it, import with --card \(id)."))
         case .labelTaken(let label):
             let label = label.echoed
             self.init(
@@ -166,7 +172,15 @@ extension Problem {
             en: "Name the card with --card (its number or label), or say --card new."))
 
     static func noSuchCard(_ name: String) -> Problem {
+        let isMasked = name.contains("•")
         let name = name.echoed
+        if isMasked {
+            return Problem(
+                .noSuchCard, Text(ja: "「\(name)」というカードは保存されていません。", en: "No card “\(name)” is stored."),
+                hint: Text(
+                    ja: "伏せた IDm ではカードを指定できません。番号か名前を使ってください。icbalance cards で一覧できます。",
+                    en: "A masked IDm names no card. Use its number or label; icbalance cards lists them."))
+        }
         return Problem(
             .noSuchCard, Text(ja: "「\(name)」というカードは保存されていません。", en: "No card “\(name)” is stored."),
             hint: Text(ja: "icbalance cards で一覧できます。", en: "See the cards with: icbalance cards"))

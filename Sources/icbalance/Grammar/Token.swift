@@ -29,7 +29,7 @@ struct Lexer {
             } else if word.hasPrefix("--") {
                 tokens.append(long(word.dropFirst(2), &rest))
             } else if word.hasPrefix("-"), word != "-" {
-                tokens += letters(word.dropFirst())
+                tokens += cluster(word)
             } else {
                 tokens.append(.word(word))
             }
@@ -49,6 +49,14 @@ struct Lexer {
         guard let next = rest.first, !isOption(next) else { return option("--" + name, known, nil) }
         rest.removeFirst()
         return option("--" + name, known, next)
+    }
+
+    /// The options of some letters behind one dash; all of them or none, since what was meant as a file's name may have
+    /// the letter of `--help` in it.
+    private func cluster(_ word: String) -> [Token] {
+        let letters = word.dropFirst().prefix { $0 != "=" }
+        guard letters.allSatisfy({ table.anyOption(short: $0) != nil }) else { return [option(word, nil, nil)] }
+        return self.letters(word.dropFirst())
     }
 
     private func letters(_ text: Substring) -> [Token] {

@@ -49,7 +49,7 @@ extension Store.CheckFault {
         case .unknownCode(let id):
             Text(ja: "記録 \(id) にこのバージョンの知らない値があります。", en: "Record \(id) has a value that this version does not know.")
         case .sequence(let id):
-            Text(ja: "記録 \(id) の通し番号が並びと合いません。", en: "The number of record \(id) does not fit its place.")
+            Text(ja: "記録 \(id) の連番が並びと合いません。", en: "The number of record \(id) does not fit its place.")
         case .change(let id):
             Text(
                 ja: "記録 \(id) の金額が前後の残高と合いません。",

@@ -28,6 +28,24 @@ struct PageStyle: Sendable {
         }
     }
 
+    /// Parts that no line break should tear, on as many lines as the width asks for, the later ones indented.
+    func lines(of parts: [String], separator: String) -> [String] {
+        var lines: [String] = []
+        for part in parts {
+            guard let line = lines.last else {
+                lines.append(part)
+                continue
+            }
+            let longer = line + separator + part
+            if DisplayWidth.of(longer) <= width ?? .max {
+                lines[lines.count - 1] = longer
+            } else {
+                lines.append("  " + part)
+            }
+        }
+        return lines
+    }
+
     /// Running text, broken at the width; `indent` blanks stand before the second and later lines.
     func wrapped(_ text: String, indent: Int = 0) -> [String] {
         guard let width else { return [text] }

@@ -26,13 +26,16 @@ struct ProblemTests {
         .unknownOption("--x", command: "scan", near: [], elsewhere: ["history"]), .missingValue(Sample.card),
         .unwantedValue(Sample.watch, value: "1"), .repeatedOption(Sample.card),
         .missingArgument(Argument("FILE", .file, Text(ja: "ファイル", en: "a file")), command: "import"),
-        .surplusArgument("x", command: "scan"), .missingOption([Sample.card, Sample.reader], command: "dump"),
+        .surplusArgument("x", command: "scan"), .surplusArgument("x", command: "history", option: Sample.card),
+        .unknownOption("--x", command: nil, near: [], elsewhere: []),
+        .missingOption([Sample.card, Sample.reader], command: "dump"),
         .conflictingOptions([Sample.card, Sample.reader], command: "dump"),
         .optionAlone(Sample.card, needs: Sample.reader, command: "dump"),
     ].map(Problem.init)
 
     private static let values = [
-        ValueSyntax.text, .file, .folder, .card, .reader, .profile, .date, .integer(1...5), .hex(digits: 4),
+        ValueSyntax.text, .file, .folder, .card, .cardOrNew, .command, .reader, .profile, .firstDay, .lastDay,
+        .integer(1...5), .hex(digits: 4),
         .choice([.init("a", Text("a"))]), .choices([.init("a", Text("a"))]),
     ].map { Problem(UsageError.invalidValue("x", of: "--y", expected: $0)) }
 
@@ -48,6 +51,7 @@ struct ProblemTests {
             StoreError.noStore(path: "/a"), .notAStore(path: "/a"), .damaged(path: "/a"),
             .danglingLink(path: "/a", target: "/b"), .isItself(path: "/a"), .newerStore(path: "/a", migration: "x"),
             .file(path: "/a", errno: 13), .file(path: "/a", errno: 2), .fileExists(path: "/a"), .noIDm, .unknownCard(3),
+            .unknownReading(3),
             .otherCard(named: 1, idm: IDm(rawValue: 1), stored: 2),
             .otherCard(named: 1, idm: IDm(rawValue: 1), stored: nil),
             .cardExists(1), .labelTaken("x"), .unreadable(table: "txn", row: 1), .batchUndone, .notErased(path: "/a"),
@@ -104,7 +108,8 @@ struct ProblemTests {
             .output(28), .bug("x"), .noReaderFound, .brokenVariable("HOME"), .danglingLink("/a", to: "/b"),
             .fileExists("/a"), .fileTooLarge("/a", limit: 1 << 20), .noHome, .noCards,
             .severalCards([1, 2]), .noSuchProfile("x", known: ["cjrc"]), .noSuchProfile("x", known: []),
-            .confirmationNeeded, .demoOwnsDatabase, .severalProfiles(["a", "b"]),
+            .confirmationNeeded, .noSuchReading(7, card: 1, known: [1]), .onlyReading(1, card: 1), .demoOwnsDatabase,
+            .severalProfiles(["a", "b"]),
             .noSuchService("FFFF", known: ["090F"]), badTable, badProfile,
         ]
 
