@@ -117,7 +117,8 @@ if rooms.contains("bench") {
         .executableTarget(
             name: "icbalance-bench",
             dependencies: [
-                "CBaseline", "CSQLite", "CardModel", "Civil", "FeliCa", "Ledger", "Profiles", "Store", "Readers",
+                "CBaseline", "CSQLite", "CardModel", "Civil", "DuoLayout", "FeliCa", "Ledger", "Profiles", "Store",
+                "Readers",
                 "VirtualCard",
             ],
             path: "Benchmarks/icbalance-bench", swiftSettings: settings),
