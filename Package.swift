@@ -61,8 +61,8 @@ let package = Package(
         .executableTarget(
             name: "icbalance",
             dependencies: [
-                "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles", "DumpFormats", "Store",
-                "Readers", "VirtualCard", "ICBalanceKit",
+                "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles", "DuoLayout", "DumpFormats",
+                "Store", "Readers", "VirtualCard", "ICBalanceKit",
             ],
             swiftSettings: settings),
 
@@ -104,7 +104,7 @@ let package = Package(
             "icbalanceTests",
             [
                 "icbalance", "ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles",
-                "DumpFormats", "Store", "Readers", "VirtualCard",
+                "DuoLayout", "DumpFormats", "Store", "Readers", "VirtualCard",
             ],
             exclude: ["Goldens"]),
         tests(
@@ -135,7 +135,8 @@ if rooms.contains("bench") {
         .executableTarget(
             name: "icbalance-bench",
             dependencies: [
-                "CBaseline", "CSQLite", "CardModel", "Civil", "FeliCa", "Ledger", "Profiles", "Store", "Readers",
+                "CBaseline", "CSQLite", "CardModel", "Civil", "DuoLayout", "FeliCa", "Ledger", "Profiles", "Store",
+                "Readers",
                 "VirtualCard",
             ],
             path: "Benchmarks/icbalance-bench", swiftSettings: settings),

@@ -4,7 +4,7 @@ extension CommandTable {
         program: "icbalance",
         commands: [
             .scan, .readers, .doctor, .import, .dump, .cards, .history, .label, .forget, .stations, .check, .redecode,
-            .backup, .explain, .demo, .virtualCard,
+            .backup, .explain, .layout, .demo, .virtualCard,
             .help,
             .completions,
             .man,

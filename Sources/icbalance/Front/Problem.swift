@@ -1,4 +1,5 @@
 import DumpFormats
+import DuoLayout
 import ICBalanceKit
 import Readers
 import Store
@@ -40,6 +41,7 @@ struct Problem: Error, Hashable, Sendable {
         case let error as DumpError: self.init(error)
         case let error as ReaderError: self.init(error)
         case let error as VirtualCardError: self.init(error)
+        case let error as LayoutError: self.init(error)
         default: self = .bug("\(type(of: error))")
         }
     }

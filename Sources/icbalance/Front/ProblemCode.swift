@@ -13,6 +13,7 @@ enum ProblemCode: String, Sendable, CaseIterable {
     case missingOption
     case conflictingOptions
     case confirmationNeeded
+    case impossibleLayout
 
     // Cards and their labels.
     case noSuchCard
@@ -93,8 +94,8 @@ enum ProblemCode: String, Sendable, CaseIterable {
         switch self {
         case .unknownCommand, .missingCommand, .unknownOption, .missingValue, .unwantedValue, .repeatedOption,
             .invalidValue, .missingArgument, .surplusArgument, .missingOption, .conflictingOptions,
-            .confirmationNeeded, .ambiguousReader, .severalCards, .unusableLabel, .labelTaken, .severalProfiles,
-            .noSuchService, .onlyReading:
+            .confirmationNeeded, .impossibleLayout, .ambiguousReader, .severalCards, .unusableLabel, .labelTaken,
+            .severalProfiles, .noSuchService, .onlyReading:
             .usage
         case .cardNeeded, .otherCard, .cardExists, .unknownCardKind, .nothingRead, .unreadableDump, .unreadableTable,
             .badProfile, .fileTooLarge, .notAStore, .newerStore, .storeDamaged,

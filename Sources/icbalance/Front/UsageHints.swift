@@ -110,6 +110,7 @@ extension Problem {
             Text(
                 ja: "次のものをコンマで区切って並べます：\(choices.map { named($0, .ja) }.joined(separator: "、"))",
                 en: "Put commas between some of: \(choices.map { named($0, .en) }.joined(separator: ", "))")
+        case .lengths(let form): form.expected
         }
     }
 }

@@ -31,6 +31,8 @@ enum ValueSyntax: Hashable, Sendable {
     case choice([Choice])
     /// Some of these words with commas between them.
     case choices([Choice])
+    /// Lengths in points, written in a form.
+    case lengths(LengthForm)
 
     /// One word of several, and what it stands for.
     struct Choice: Hashable, Sendable {
@@ -63,6 +65,7 @@ enum ValueSyntax: Hashable, Sendable {
         case .choice(let choices): return choices.contains { $0.word == value }
         case .choices:
             return value.split(separator: ",", omittingEmptySubsequences: false).allSatisfy { word(for: $0) != nil }
+        case .lengths(let form): return form.accepts(value)
         }
     }
 
