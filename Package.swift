@@ -57,12 +57,12 @@ let package = Package(
         room("VirtualCard", ["FeliCa"]),
         room(
             "ICBalanceKit",
-            ["Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats", "Store"]),
+            ["Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats", "Store", "Aggregation"]),
         .executableTarget(
             name: "icbalance",
             dependencies: [
-                "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles", "DuoLayout", "DumpFormats",
-                "Store", "Readers", "VirtualCard", "ICBalanceKit",
+                "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles", "Aggregation", "DuoLayout",
+                "DumpFormats", "Store", "Readers", "VirtualCard", "ICBalanceKit",
             ],
             swiftSettings: settings),
 
@@ -86,7 +86,7 @@ let package = Package(
         tests("LedgerTests", ["Ledger", "Civil", "CardModel"]),
         tests("ProfileLanguageTests", ["ProfileLanguage", "Civil"]),
         tests("ProfilesTests", ["Profiles", "ProfileLanguage", "PlainJSON", "FeliCa", "Ledger", "Civil"]),
-        tests("AggregationTests", ["Aggregation", "Ledger", "Civil"]),
+        tests("AggregationTests", ["Aggregation", "Ledger", "Civil", "CardModel"]),
         tests("DuoLayoutTests", ["DuoLayout"]),
         tests("ScreensTests", ["Screens", "Aggregation", "DuoLayout", "Ledger", "Civil"]),
         tests(
@@ -98,13 +98,16 @@ let package = Package(
         tests("VirtualCardTests", ["VirtualCard", "FeliCa"]),
         tests(
             "ICBalanceKitTests",
-            ["ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats", "Store", "CSQLite"]),
+            [
+                "ICBalanceKit", "Aggregation", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats",
+                "Store", "CSQLite", "CardModel",
+            ]),
         tests("LibraryTests", ["DumpFormats", "FeliCa", "Ledger", "Profiles"]),
         tests(
             "icbalanceTests",
             [
                 "icbalance", "ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles",
-                "DuoLayout", "DumpFormats", "Store", "Readers", "VirtualCard",
+                "Aggregation", "DuoLayout", "DumpFormats", "Store", "Readers", "VirtualCard",
             ],
             exclude: ["Goldens"]),
         tests(

@@ -23,5 +23,7 @@ extension Store {
         case change(transaction: Int)
         /// Amounts and gaps of a service do not lead from its oldest balance to its newest.
         case sum(card: Int, service: String)
+        /// The totals by day of a service are not what its transactions come to.
+        case totals(card: Int, service: String)
     }
 }

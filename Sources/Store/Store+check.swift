@@ -11,21 +11,19 @@ extension Store {
     /// - Returns: the faults found.
     /// - Throws: `sqlite` where the file cannot be read at all.
     public func check(_ decode: (CardDump) -> Statement? = { _ in nil }) throws(StoreError) -> [CheckFault] {
-        // One view of the store while others write.
-        try connection.execute("SAVEPOINT checking", "begin check")
-        // Nothing was written that could be lost.
-        defer { sqlite3_exec(connection.handle, "RELEASE checking", nil, nil, nil) }
-        var faults = try databaseFaults()
-        // In a broken file the rest would say the same in other words, or fail.
-        guard faults.isEmpty else { return faults }
-        faults += try referenceFaults()
-        let cards = Query(connection, "card numbers", "SELECT id FROM card ORDER BY id")
-        while try cards.step() {
-            let card = Int(cards.integer())
-            faults += try readingFaults(card, decode)
-            faults += try transactionFaults(card)
+        try oneView { () throws(StoreError) in
+            var faults = try databaseFaults()
+            // In a broken file the rest would say the same in other words, or fail.
+            guard faults.isEmpty else { return faults }
+            faults += try referenceFaults()
+            let cards = Query(connection, "card numbers", "SELECT id FROM card ORDER BY id")
+            while try cards.step() {
+                let card = Int(cards.integer())
+                faults += try readingFaults(card, decode)
+                faults += try transactionFaults(card)
+            }
+            return faults
         }
-        return faults
     }
 
     private func databaseFaults() throws(StoreError) -> [CheckFault] {
@@ -118,7 +116,9 @@ extension Store {
         var chain = ChainCheck(card: card)
         try transactionTable.eachLink(card: card) { chain.take($0) }
         chain.end()
-        return faults + chain.faults
+        faults += chain.faults
+        faults += try dayTotalTable.faults(card: card).map { .totals(card: card, service: $0) }
+        return faults
     }
 }
 

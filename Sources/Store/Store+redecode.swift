@@ -40,7 +40,7 @@ extension Store {
                 continue
             }
             guard let statement = decode(dump) else { throw .notDecoded(reading: id) }
-            let tally = try tally(of: dump, statement, head)
+            let tally = try tally(of: dump, statement, head, keepsTotals: false)
             let facts = facts(statement, tally, head)
             try readingTable.update(id, facts)
             head.note(facts.standing(id, dump), issuer: statement.issuer)
@@ -52,6 +52,7 @@ extension Store {
         let reused = before.values.reduce(0) { $0 + $1.count } - unused
         for id in witnessed { try transactionTable.witness(id) }
         try relink(card)
+        try dayTotalTable.rebuild(card: card)
         // Counted and not reckoned: what was stored may have been wrong.
         head.transactions = try transactionTable.count(card: card)
         try cardTable.write(head)

@@ -36,7 +36,9 @@ public final class Store {
     let cardTable: CardTable
     let readingTable: ReadingTable
     let transactionTable: TransactionTable
+    let dayTotalTable: DayTotalTable
     private(set) lazy var dumpReader = DumpReader(connection)
+    private(set) lazy var graphReader = GraphReader(connection)
     private(set) lazy var placesOfProfile = Query(
         connection, "place names", "SELECT \(PlaceName.columns) FROM place_name WHERE profile = ? ORDER BY code, since")
     private(set) lazy var placesOfCode = Query(
@@ -63,6 +65,7 @@ public final class Store {
         cardTable = CardTable(connection)
         readingTable = ReadingTable(connection)
         transactionTable = TransactionTable(connection)
+        dayTotalTable = DayTotalTable(connection)
     }
 
     private static func openForWriting(_ path: String, _ migrations: [Migration]) throws(StoreError) -> Connection {
@@ -156,6 +159,14 @@ public final class Store {
             if connection.totalChanges != changes { rollBack() }
             throw error
         }
+    }
+
+    /// Reads several things as they are at one moment, while others write.
+    func oneView<R>(_ body: () throws(StoreError) -> R) throws(StoreError) -> R {
+        try connection.execute("SAVEPOINT view", "begin view")
+        // Nothing was written that could be lost.
+        defer { sqlite3_exec(connection.handle, "RELEASE view", nil, nil, nil) }
+        return try body()
     }
 
     private lazy var beginning = Query(connection, "begin", "BEGIN IMMEDIATE")

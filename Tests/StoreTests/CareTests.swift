@@ -121,21 +121,32 @@ struct CareTests {
         arguments: [
             (
                 "UPDATE txn SET amount = amount + 1 WHERE id = 30",
-                [.change(transaction: 30), .sum(card: 1, service: "090F")]
+                [.change(transaction: 30), .sum(card: 1, service: "090F"), .totals(card: 1, service: "090F")]
             ),
             (
                 "UPDATE txn SET balance = balance + 1 WHERE id = 1",
                 [.change(transaction: 35), .change(transaction: 1)]
             ),
             ("UPDATE txn SET sequence = 7 WHERE id = 30", [.sequence(transaction: 30)]),
-            ("UPDATE txn SET kind = 'theft' WHERE id = 30", [.unknownCode(transaction: 30)]),
+            (
+                "UPDATE txn SET kind = 'theft' WHERE id = 30",
+                [.unknownCode(transaction: 30), .totals(card: 1, service: "090F")]
+            ),
             ("UPDATE card SET transactions = 3 WHERE id = 1", [.transactionCount(card: 1)]),
             ("UPDATE card SET newest_reading = 1 WHERE id = 1", [.newestReading(card: 1)]),
             ("UPDATE reading_service SET blocks = x'00' WHERE reading = 2", [.reading(2)]),
             ("UPDATE reading SET complete = 0 WHERE id = 2", [.reading(2)]),
             (
                 "PRAGMA foreign_keys = OFF; UPDATE txn SET card = 9 WHERE card = 2",
-                Array(repeating: .reference(table: "txn", row: nil), count: 20) + [.transactionCount(card: 2)]
+                Array(repeating: .reference(table: "txn", row: nil), count: 20)
+                    + [.transactionCount(card: 2), .totals(card: 2, service: "090F")]
+            ),
+            ("UPDATE day_total SET fallen = fallen - 1 WHERE card = 2", [.totals(card: 2, service: "090F")]),
+            ("UPDATE day_total SET kind = 'bus' WHERE card = 1", [.totals(card: 1, service: "090F")]),
+            ("DELETE FROM day_total WHERE card = 1", [.totals(card: 1, service: "090F")]),
+            (
+                "INSERT INTO day_total VALUES (1, '108F', 0, 'ride', 1, 0, 0, 0, 0, 0, 0)",
+                [.totals(card: 1, service: "108F")]
             ),
         ] as [(String, [Store.CheckFault])])
     func check(sql: String, faults: [Store.CheckFault]) throws {

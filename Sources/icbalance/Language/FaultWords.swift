@@ -15,6 +15,7 @@ extension Store.CheckFault {
         case .sequence: "sequence"
         case .change: "change"
         case .sum: "sum"
+        case .totals: "totals"
         }
     }
 
@@ -59,6 +60,12 @@ extension Store.CheckFault {
                 ja: "カード \(card) のサービス \(service) の金額の合計が残高の差と合いません。",
                 en:
                     "The amounts of card \(card), service \(service), do not lead from its oldest balance to its newest."
+            )
+        case .totals(let card, let service):
+            Text(
+                ja: "カード \(card) のサービス \(service) の日ごとの合計が記録と合いません。icbalance redecode で計算し直せます。",
+                en:
+                    "The totals by day of card \(card), service \(service), are not what its records come to; icbalance redecode reckons them anew."
             )
         }
     }

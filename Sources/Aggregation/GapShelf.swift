@@ -1,14 +1,14 @@
-import Ledger
+public import Ledger
 
 /// Gaps waiting for their place between two rows.
-struct GapShelf {
+public struct GapShelf: Sendable {
     private let gaps: [Gap]
     private var isTaken: [Bool]
     private var byNewer: [Int: [Int]] = [:]
     private var byOlder: [Int: [Int]] = [:]
 
     /// Takes gaps, newest first.
-    init(_ gaps: [Gap]) {
+    public init(_ gaps: [Gap]) {
         self.gaps = gaps
         isTaken = Array(repeating: false, count: gaps.count)
         for (index, gap) in gaps.enumerated() {
@@ -21,7 +21,7 @@ struct GapShelf {
     ///
     /// Two at the most: where a filter has removed the records between, one stands behind the newer row and another
     /// before the older one. Numbers come again when the counter has wrapped, so of several gaps the newest is meant.
-    mutating func take(newer: Int?, older: Int?) -> [Gap] {
+    public mutating func take(newer: Int?, older: Int?) -> [Gap] {
         var taken: [Gap] = []
         if let index = waiting(newer.flatMap { byNewer[$0] }) {
             isTaken[index] = true
@@ -40,7 +40,7 @@ struct GapShelf {
     }
 
     /// The gaps that found no place.
-    var rest: [Gap] {
+    public var rest: [Gap] {
         gaps.indices.filter { !isTaken[$0] }.map { gaps[$0] }
     }
 }
