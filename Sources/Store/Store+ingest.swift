@@ -36,9 +36,9 @@ extension Store {
 
     /// Merges what a reading says and holds it against what is known of its card.
     func tally(
-        of dump: CardDump, _ statement: Statement, _ card: CardTable.Head
+        of dump: CardDump, _ statement: Statement, _ card: CardTable.Head, keepsTotals: Bool = true
     ) throws(StoreError) -> IngestTally {
-        var tally = try merge(statement, card: card.id)
+        var tally = try merge(statement, card: card.id, keepsTotals: keepsTotals)
         tally.note(issuer: statement.issuer, ofCard: card.issuer)
         if dump.idm == nil, card.newest != nil { tally.noteUnconnected() }
         return tally
