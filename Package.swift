@@ -44,8 +44,9 @@ let package = Package(
         room("Profiles", ["Civil", "FeliCa", "Ledger", "ProfileLanguage"], plugins: ["EmbedProfiles"]),
         room("Aggregation", ["Civil", "Ledger"]),
         room("DuoLayout"),
+        room("Wording", ["Civil", "Ledger"]),
         room("Screens", ["Civil", "Ledger", "Aggregation", "DuoLayout"]),
-        room("Rendering", ["Civil", "Ledger", "Aggregation", "DuoLayout", "Screens"]),
+        room("Rendering", ["Civil", "Ledger", "Wording", "Aggregation", "DuoLayout", "Screens"]),
 
         // C libraries, each a shim of includes.
         .target(name: "CPCSC", linkerSettings: [.linkedLibrary("pcsclite")]),
@@ -57,12 +58,12 @@ let package = Package(
         room("VirtualCard", ["FeliCa"]),
         room(
             "ICBalanceKit",
-            ["Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats", "Store", "Aggregation"]),
+            ["Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats", "Store", "Aggregation", "Screens"]),
         .executableTarget(
             name: "icbalance",
             dependencies: [
-                "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles", "Aggregation", "DuoLayout",
-                "DumpFormats", "Store", "Readers", "VirtualCard", "ICBalanceKit",
+                "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles", "Wording", "Aggregation",
+                "DuoLayout", "Screens", "Rendering", "DumpFormats", "Store", "Readers", "VirtualCard", "ICBalanceKit",
             ],
             swiftSettings: settings),
 
@@ -88,9 +89,10 @@ let package = Package(
         tests("ProfilesTests", ["Profiles", "ProfileLanguage", "PlainJSON", "FeliCa", "Ledger", "Civil"]),
         tests("AggregationTests", ["Aggregation", "Ledger", "Civil", "CardModel"]),
         tests("DuoLayoutTests", ["DuoLayout"]),
+        tests("WordingTests", ["Wording", "Ledger", "Civil"]),
         tests("ScreensTests", ["Screens", "Aggregation", "DuoLayout", "Ledger", "Civil"]),
         tests(
-            "RenderingTests", ["Rendering", "Screens", "Aggregation", "DuoLayout", "Ledger", "Civil"],
+            "RenderingTests", ["Rendering", "Wording", "Screens", "Aggregation", "DuoLayout", "Ledger", "Civil"],
             exclude: ["Goldens"]),
         tests("DumpFormatsTests", ["DumpFormats", "PlainJSON", "FeliCa", "Ledger", "Civil"]),
         tests("StoreTests", ["Store", "FeliCa", "Ledger", "Civil", "CSQLite", "CardModel", "store-writer"]),
@@ -107,7 +109,8 @@ let package = Package(
             "icbalanceTests",
             [
                 "icbalance", "ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles",
-                "Aggregation", "DuoLayout", "DumpFormats", "Store", "Readers", "VirtualCard",
+                "Wording", "Aggregation", "DuoLayout", "Screens", "Rendering", "DumpFormats", "Store", "Readers",
+                "VirtualCard",
             ],
             exclude: ["Goldens"]),
         tests(

@@ -1,4 +1,5 @@
 import PlainJSON
+import Rendering
 import Testing
 
 @testable import icbalance

@@ -1,6 +1,7 @@
 import Civil
 import FeliCa
 import Ledger
+import Wording
 
 @testable import ICBalanceKit
 @testable import icbalance

@@ -1,5 +1,6 @@
 import Civil
 import Ledger
+import Wording
 
 /// Options that several commands share, so that they mean the same everywhere.
 extension Option {

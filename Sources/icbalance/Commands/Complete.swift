@@ -2,6 +2,7 @@ import ICBalanceKit
 import Profiles
 import Readers
 import Store
+import Wording
 
 extension Command {
     private static let what = Argument(

@@ -1,3 +1,5 @@
+import Wording
+
 extension Command {
     static let completions = Command(
         "completions", group: .around,

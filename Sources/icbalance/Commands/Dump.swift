@@ -7,6 +7,7 @@ import Ledger
 import PlainJSON
 import Readers
 import Store
+import Wording
 
 extension Command {
     private static let formats = DumpFormat.all.filter(\.canWrite)

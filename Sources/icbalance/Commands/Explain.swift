@@ -2,6 +2,7 @@ import FeliCa
 import Ledger
 import PlainJSON
 import Profiles
+import Wording
 
 extension Command {
     private static let service = Option.value(

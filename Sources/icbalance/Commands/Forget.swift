@@ -2,6 +2,7 @@ import Glibc
 import ICBalanceKit
 import PlainJSON
 import Store
+import Wording
 
 extension Command {
     private static let yes = Option.flag("yes", Text(ja: "確認せずに消す", en: "erase without asking"))

@@ -1,3 +1,5 @@
+import Wording
+
 extension Command {
     static let help = Command(
         "help", group: .around, Text(ja: "コマンドの使い方を表示する", en: "show how a command is used"),

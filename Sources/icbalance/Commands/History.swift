@@ -2,6 +2,7 @@ import ICBalanceKit
 import Ledger
 import PlainJSON
 import Store
+import Wording
 
 extension Command {
     private static let kind = Option.value(

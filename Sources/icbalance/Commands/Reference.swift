@@ -1,3 +1,5 @@
+import Wording
+
 /// Documents made from the command table, for packages and the documentation.
 extension Command {
     static let man = Command(

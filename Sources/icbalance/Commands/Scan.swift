@@ -4,6 +4,7 @@ import ICBalanceKit
 import Profiles
 import Readers
 import Store
+import Wording
 
 extension Option {
     static let reader = Option.value(

@@ -5,6 +5,7 @@ import ICBalanceKit
 import Ledger
 import PlainJSON
 import Readers
+import Wording
 
 /// Reads cards on a reader, keeps what they said and tells it.
 struct ScanRun {

@@ -3,6 +3,7 @@ import ICBalanceKit
 import Ledger
 import PlainJSON
 import Readers
+import Wording
 
 /// Tells what happens while a card is waited for and read.
 final class ScanTeller {

@@ -1,6 +1,7 @@
 import Glibc
 import PlainJSON
 import VirtualCard
+import Wording
 
 extension Option {
     static let family = Option.value(

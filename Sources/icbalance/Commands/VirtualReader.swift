@@ -1,5 +1,6 @@
 import FeliCa
 import VirtualCard
+import Wording
 
 /// A card of a dump on a virtual reader, behind a pcscd of its own or one that stands already.
 struct VirtualReader {

@@ -1,3 +1,5 @@
+import Wording
+
 /// The completion script for bash; needs no package beside bash 4.
 struct BashCompletion {
     let table: CommandTable

@@ -1,3 +1,5 @@
+import Wording
+
 /// The completion script for fish.
 struct FishCompletion {
     let table: CommandTable

@@ -1,3 +1,5 @@
+import Wording
+
 /// A shell whose completion can be taught.
 enum Shell: String, Sendable, CaseIterable {
     case bash

@@ -1,3 +1,5 @@
+import Wording
+
 /// The completion script for zsh.
 struct ZshCompletion {
     let table: CommandTable

@@ -2,6 +2,7 @@ import DumpFormats
 import FeliCa
 import Ledger
 import PlainJSON
+import Wording
 
 extension Problem {
     /// Why a recorded file can't be taken over, in words, with its place.

@@ -1,4 +1,5 @@
 import Glibc
+import Wording
 
 extension Problem {
     /// A file or folder that could not be read, with the system's number.

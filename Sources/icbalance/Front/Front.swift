@@ -1,4 +1,5 @@
 import Glibc
+import Wording
 
 /// The program from its words to its end.
 struct Front {

@@ -2,6 +2,7 @@ import Glibc
 import ICBalanceKit
 import Profiles
 import Store
+import Wording
 
 extension Invocation {
     /// The path of the database: `--db`, or the usual place.

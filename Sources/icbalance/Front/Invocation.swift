@@ -1,3 +1,5 @@
+import Wording
+
 /// A command in the act: what it was asked, and where its words go.
 struct Invocation {
     let parsed: Parsed

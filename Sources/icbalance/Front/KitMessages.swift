@@ -2,6 +2,7 @@ import FeliCa
 import ICBalanceKit
 import ProfileLanguage
 import Profiles
+import Wording
 
 extension Problem {
     /// Why a verb could not be done, in words.

@@ -4,6 +4,7 @@ import ICBalanceKit
 import Readers
 import Store
 import VirtualCard
+import Wording
 
 /// Why a command could not do what it was asked: what happened and why, and what to do next.
 struct Problem: Error, Hashable, Sendable {

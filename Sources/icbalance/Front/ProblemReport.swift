@@ -1,4 +1,5 @@
 import PlainJSON
+import Wording
 
 /// Tells of a problem on standard error: in words, or as JSON for scripts.
 struct ProblemReport {

@@ -1,5 +1,6 @@
 import FeliCa
 import Readers
+import Wording
 
 extension Problem {
     /// Why no card was read, in words.

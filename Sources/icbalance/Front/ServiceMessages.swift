@@ -1,4 +1,5 @@
 import Readers
+import Wording
 
 extension Problem {
     /// What is wrong with the PC/SC service.

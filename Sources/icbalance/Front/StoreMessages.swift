@@ -1,5 +1,6 @@
 import FeliCa
 import Store
+import Wording
 
 extension Problem {
     /// Why the database could not do as asked, in words.

@@ -1,3 +1,5 @@
+import Wording
+
 /// Next steps for a wrong command line.
 extension Problem {
     static func seeHelp(_ command: String?) -> Text {

@@ -1,3 +1,5 @@
+import Wording
+
 extension Problem {
     /// What is wrong with a command line, in words.
     init(_ error: UsageError) {

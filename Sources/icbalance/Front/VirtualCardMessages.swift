@@ -1,4 +1,5 @@
 import VirtualCard
+import Wording
 
 extension Problem {
     /// Why a virtual card does not stand, in words.

@@ -1,3 +1,5 @@
+import Wording
+
 /// What a command takes besides options.
 struct Argument: Hashable, Sendable {
     /// How many values it takes.

@@ -1,3 +1,5 @@
+import Wording
+
 /// Judges the tokens of a command line by the table.
 struct Parser {
     /// What a command line asks for.

@@ -1,3 +1,5 @@
+import Wording
+
 /// A piece of a command line, not yet judged.
 enum Token: Hashable, Sendable {
     /// A command's name or an argument.

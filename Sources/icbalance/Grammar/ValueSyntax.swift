@@ -1,5 +1,6 @@
 import Civil
 import FeliCa
+import Wording
 
 /// What a value may look like: the parser checks it, messages explain it, completions offer it.
 enum ValueSyntax: Hashable, Sendable {

@@ -1,3 +1,6 @@
+import Rendering
+import Wording
+
 /// What `--help` and `help` print.
 struct HelpPage {
     let table: CommandTable

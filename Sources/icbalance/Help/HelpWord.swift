@@ -1,3 +1,5 @@
+import Wording
+
 /// The headings and phrases of help and man page.
 enum HelpWord: CaseIterable {
     case program

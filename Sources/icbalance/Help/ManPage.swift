@@ -1,3 +1,5 @@
+import Wording
+
 /// The man page, in the roff of `man(7)`.
 struct ManPage {
     let table: CommandTable

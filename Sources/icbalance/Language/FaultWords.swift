@@ -1,4 +1,5 @@
 import Store
+import Wording
 
 extension Store.CheckFault {
     /// The fault's name, for scripts.

@@ -1,4 +1,5 @@
 import Ledger
+import Wording
 
 extension Finding {
     /// What was found and what to make of it.

@@ -1,4 +1,5 @@
 import Readers
+import Wording
 
 /// What is said while a card is waited for and read.
 enum ScanWords {

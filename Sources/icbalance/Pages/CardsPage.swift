@@ -2,6 +2,7 @@ import Civil
 import FeliCa
 import Ledger
 import Store
+import Wording
 
 /// The stored cards, for people.
 struct CardsPage {

@@ -1,4 +1,6 @@
 import Readers
+import Rendering
+import Wording
 
 /// One thing that was looked at, and the remedy where it stands in the way.
 struct Diagnosis: Sendable {

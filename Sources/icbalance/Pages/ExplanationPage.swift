@@ -2,6 +2,7 @@ import Civil
 import FeliCa
 import Ledger
 import Profiles
+import Wording
 
 /// What one block means, for people.
 struct ExplanationPage {

@@ -1,5 +1,6 @@
 import ICBalanceKit
 import Ledger
+import Wording
 
 /// What became of one dump of a file, for people: a line, or several on a narrow terminal.
 struct ImportLine {

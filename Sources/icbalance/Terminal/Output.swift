@@ -1,4 +1,5 @@
 import Glibc
+import Wording
 
 /// Text on its way to a file descriptor, collected and written in large pieces.
 ///

@@ -1,3 +1,5 @@
+import Rendering
+
 /// Rows whose columns stand under each other.
 struct Table {
     /// A column of a table.

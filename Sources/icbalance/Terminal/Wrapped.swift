@@ -1,3 +1,6 @@
+import Rendering
+import Wording
+
 /// Running text broken into lines of a width.
 ///
 /// Text breaks at blanks, and between wide characters, which are written without blanks, except before closing and

@@ -6,9 +6,11 @@ import ICBalanceKit
 import PlainJSON
 import ProfileLanguage
 import Profiles
+import Rendering
 import Store
 import VirtualCard
 import Testing
+import Wording
 
 @testable import Readers
 @testable import icbalance

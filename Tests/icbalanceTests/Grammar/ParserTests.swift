@@ -1,5 +1,6 @@
 import Civil
 import Testing
+import Wording
 
 @testable import icbalance
 

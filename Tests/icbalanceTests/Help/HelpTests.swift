@@ -1,4 +1,6 @@
+import Rendering
 import Testing
+import Wording
 
 @testable import icbalance
 

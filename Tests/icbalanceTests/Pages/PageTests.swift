@@ -1,7 +1,9 @@
 import Civil
 import FeliCa
 import Ledger
+import Rendering
 import Testing
+import Wording
 
 @testable import ICBalanceKit
 @testable import icbalance
