@@ -122,8 +122,8 @@ struct ProblemTests {
             .fileExists("/a"), .fileTooLarge("/a", limit: 1 << 20), .noHome, .noCards,
             .severalCards([1, 2]), .noSuchProfile("x", known: ["cjrc"]), .noSuchProfile("x", known: []),
             .confirmationNeeded, .noSuchReading(7, card: 1, known: [1]), .onlyReading(1, card: 1), .demoOwnsDatabase,
-            .severalProfiles(["a", "b"]),
-            .noSuchService("FFFF", known: ["090F"]), badTable, badProfile,
+            .severalProfiles(["a", "b"]), .noSuchService("FFFF", known: ["090F"]), badTable, badProfile,
+            .rasterizerMissing, .rasterizerFailed("x"),
         ]
 
     private static var badTable: Problem {
