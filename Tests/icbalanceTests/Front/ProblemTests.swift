@@ -38,8 +38,8 @@ struct ProblemTests {
 
     private static let values = [
         ValueSyntax.text, .file, .folder, .card, .cardOrNew, .command, .reader, .profile, .firstDay, .lastDay,
-        .integer(1...5), .hex(digits: 4), .choice([.init("a", Text("a"))]), .choices([.init("a", Text("a"))]),
-        .lengths(.one), .lengths(.size), .lengths(.insets), .lengths(.fold),
+        .integer(1...5), .hex(digits: 4), .blocks, .choice([.init("a", Text("a"))]),
+        .choices([.init("a", Text("a"))]), .lengths(.one), .lengths(.size), .lengths(.insets), .lengths(.fold),
     ].map { Problem(UsageError.invalidValue("x", of: "--y", expected: $0)) }
 
     private static let kit =
@@ -282,7 +282,7 @@ struct ProblemTests {
                 == "icbalance: error: There is no command “histroy”.\n  Did you mean history?\n")
         #expect(
             report(["--lang", "ja"]).text(problem)
-                == "icbalance: エラー: 「histroy」というコマンドはありません。\n  もしかして：history\n")
+                == "icbalance：エラー：「histroy」というコマンドはありません。\n  もしかして：history\n")
     }
 
     @Test("is told as JSON where JSON was asked for")
