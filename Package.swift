@@ -22,9 +22,17 @@ let package = Package(
     name: "icbalance",
     products: [
         .executable(name: "icbalance", targets: ["icbalance"]),
+        // What a target's public names come from is a product as well: importers need its module by name.
+        .library(name: "Civil", targets: ["Civil"]),
+        .library(name: "PlainJSON", targets: ["PlainJSON"]),
         .library(name: "FeliCa", targets: ["FeliCa"]),
         .library(name: "Ledger", targets: ["Ledger"]),
+        .library(name: "ProfileLanguage", targets: ["ProfileLanguage"]),
         .library(name: "Profiles", targets: ["Profiles"]),
+        .library(name: "DumpFormats", targets: ["DumpFormats"]),
+        .library(name: "Store", targets: ["Store"]),
+        .library(name: "Readers", targets: ["Readers"]),
+        .library(name: "ICBalanceKit", targets: ["ICBalanceKit"]),
     ],
     targets: [
         // Pure: no C, fit for an iOS app.
@@ -54,8 +62,8 @@ let package = Package(
         .executableTarget(
             name: "icbalance",
             dependencies: [
-                "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles", "DumpFormats", "Store",
-                "Readers", "VirtualCard", "ICBalanceKit", "Wording", "Aggregation", "DuoLayout", "Screens", "Rendering",
+                "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles", "Wording", "Aggregation",
+                "DuoLayout", "Screens", "Rendering", "DumpFormats", "Store", "Readers", "VirtualCard", "ICBalanceKit",
             ],
             swiftSettings: settings),
 
@@ -96,12 +104,13 @@ let package = Package(
                 "ICBalanceKit", "Aggregation", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats",
                 "Store", "CSQLite", "CardModel",
             ]),
+        tests("LibraryTests", ["DumpFormats", "FeliCa", "Ledger", "Profiles"]),
         tests(
             "icbalanceTests",
             [
                 "icbalance", "ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles",
-                "DumpFormats", "Store", "Readers", "VirtualCard", "Wording", "Aggregation", "DuoLayout", "Screens",
-                "Rendering",
+                "Wording", "Aggregation", "DuoLayout", "Screens", "Rendering", "DumpFormats", "Store", "Readers",
+                "VirtualCard",
             ],
             exclude: ["Goldens"]),
         tests(
@@ -115,6 +124,15 @@ let package = Package(
 
 // Rooms that a plain build leaves out; `scripts/bench` asks for the benchmarks.
 let rooms = Set((Context.environment["ICBALANCE_ROOMS"] ?? "").split(separator: " "))
+// What `scripts/test --long` builds optimised: the tests that sweep over many seeds, and what they test.
+if rooms.contains("sweeps") {
+    let sweeping: Set<String> = [
+        "Civil", "PlainJSON", "FeliCa", "Ledger", "DumpFormats", "CSQLite", "Store", "CardModel", "store-writer",
+        "LedgerTests", "DumpFormatsTests", "StoreTests",
+    ]
+    package.targets.removeAll { !sweeping.contains($0.name) }
+    package.products = []
+}
 if rooms.contains("bench") {
     package.targets += [
         .target(
@@ -123,8 +141,8 @@ if rooms.contains("bench") {
         .executableTarget(
             name: "icbalance-bench",
             dependencies: [
-                "CBaseline", "CSQLite", "CardModel", "Civil", "FeliCa", "Ledger", "Profiles", "Store", "Readers",
-                "VirtualCard", "Aggregation", "DuoLayout", "Screens", "Rendering", "Wording",
+                "CBaseline", "CSQLite", "CardModel", "Civil", "FeliCa", "Ledger", "Wording", "Aggregation", "DuoLayout",
+                "Screens", "Rendering", "Profiles", "Store", "Readers", "VirtualCard",
             ],
             path: "Benchmarks/icbalance-bench", swiftSettings: settings),
     ]

@@ -22,13 +22,16 @@ public struct CardAbilities: Hashable, Sendable {
     public let canAskNodes: Bool
     /// Whether it can list the systems of the card.
     public let canListSystems: Bool
+    /// Whether every answer names the card that it comes from, so that nothing is left to verify at the end.
+    public let namesCard: Bool
 
     /// Makes abilities.
-    public init(combinesServices: Bool, maxBlocks: Int, canAskNodes: Bool, canListSystems: Bool) {
+    public init(combinesServices: Bool, maxBlocks: Int, canAskNodes: Bool, canListSystems: Bool, namesCard: Bool) {
         self.combinesServices = combinesServices
         self.maxBlocks = maxBlocks
         self.canAskNodes = canAskNodes
         self.canListSystems = canListSystems
+        self.namesCard = namesCard
     }
 }
 

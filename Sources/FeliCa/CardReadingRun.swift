@@ -8,8 +8,8 @@ struct CardReadingRun {
     private var nodes: [NodeCode]?
     private var codes: [SystemCode]?
     private var error: FeliCaError?
-    /// Whether it could be told at the end that all blocks came from one card.
-    private var isVerified = true
+    /// Whether all blocks are known to come from one card.
+    private var isVerified: Bool
     /// Whether a silence is worth a second attempt; spent once the card is known to be there and silent.
     private var patience = true
 
@@ -17,6 +17,7 @@ struct CardReadingRun {
         self.access = access
         self.plan = plan
         self.parts = CardReadingParts(plan: plan, abilities: access.abilities)
+        self.isVerified = access.abilities.namesCard
     }
 
     mutating func run(_ onStep: (CardDump, CardReading.Step) -> Void) throws(FeliCaError) -> CardReading {
@@ -40,6 +41,7 @@ struct CardReadingRun {
     private mutating func verify() throws(FeliCaError) {
         do {
             try access.verify(idm)
+            isVerified = true
         } catch {
             switch error {
             case .wrongIDm, .cardLost: throw error
@@ -70,6 +72,7 @@ struct CardReadingRun {
             do {
                 parts.accept(requests, try attempt(requests))
                 patience = true
+                if parts.hasHistory { onStep(dump, .more) }
             } catch {
                 if let ending = absorb(error, requests) {
                     guard parts.hasHistory || parts.historyIsDone else { throw ending }
@@ -172,7 +175,7 @@ struct CardReadingRun {
 
     /// Asks for the issuer's nodes and the systems: details, so that their loss ends nothing.
     private mutating func askRest() {
-        if access.abilities.canAskNodes, !plan.issuerNodes.isEmpty, !parts.lacksHistory {
+        if asksNodes {
             do { nodes = try existing(plan.issuerNodes) } catch let failure { note(failure) }
         }
         guard access.abilities.canListSystems, !isLost else { return }
@@ -180,6 +183,10 @@ struct CardReadingRun {
         do { codes = try twice { () throws(FeliCaError) in try access.systemCodes() } } catch let failure {
             note(failure)
         }
+    }
+
+    private var asksNodes: Bool {
+        access.abilities.canAskNodes && !plan.issuerNodes.isEmpty && !parts.lacksHistory
     }
 
     private mutating func note(_ failure: FeliCaError) {
@@ -213,7 +220,8 @@ struct CardReadingRun {
     private var dump: CardDump {
         var systems = (codes ?? []).map { CardDump.System(code: $0) }
         let read = CardDump.System(
-            code: plan.system, idm: idm, nodes: nodes ?? [], nodesAsked: nodes != nil, services: parts.services(plan))
+            code: plan.system, idm: idm, nodes: nodes ?? [], nodesAsked: nodes != nil,
+            nodesLost: nodes == nil && asksNodes, services: parts.services(plan))
         if let index = systems.firstIndex(where: { $0.code == plan.system }) {
             systems[index] = read
         } else {

@@ -18,6 +18,7 @@ extension Profile {
             }
             statement.findings.append(Finding(.partNotRead, part.service.hex))
         }
+        if system.nodesLost { statement.findings.append(Finding(.partNotRead, Finding.issuerPart)) }
         var newest: Transaction?
         if let code = service(.history), let service = system[code],
             let decoder = transactions(service: code, overlay: overlay)

@@ -62,6 +62,22 @@ struct IngestTally {
         gaps += reckoned.gaps
     }
 
+    /// Notes that the reading tells an issuer which the card's earlier readings rule out.
+    mutating func note(issuer: Issuer, ofCard earlier: Issuer) {
+        let (before, now) = (earlier.names, issuer.names)
+        guard !before.isEmpty, !now.isEmpty, !before.contains(where: now.contains) else { return }
+        findings.append(
+            Finding(.otherIssuer, before.joined(separator: ",") + "/" + now.joined(separator: ",")))
+    }
+
+    /// Notes that the reading has no record in common with the card that a person assigned it to, nor follows on one.
+    mutating func noteUnconnected() {
+        guard new > 0, known == 0 else { return }
+        let own = Set(transactions.compactMap(\.sequence))
+        guard gaps.contains(where: { !own.contains($0.after) || !own.contains($0.before) }) else { return }
+        findings.append(Finding(.unconnected))
+    }
+
     /// The result for the caller.
     func result(card: CardTable.Head, reading: Int, isDuplicate: Bool) -> Store.Ingest {
         var shown = transactions

@@ -17,9 +17,14 @@ extension Store {
     ) throws(StoreError) -> Ingest {
         let encoded = EncodedDump(dump)
         return try write(durability) { () throws(StoreError) -> Ingest in
+            // No two cards have the same records.
+            let holdsRecords = statement.runs.contains { !$0.transactions.isEmpty }
+            if target == .new, dump.idm == nil, holdsRecords, let owner = try owner(of: dump, encoded) {
+                throw .cardExists(owner)
+            }
             var card = try head(for: dump, target)
             let twin = try twin(of: dump, encoded, card: card.id)
-            let tally = try merge(statement, card: card.id)
+            let tally = try tally(of: dump, statement, card)
             let id: Int
             if let twin { id = twin } else { id = try insert(dump, encoded, statement, tally, &card) }
             if tally.new > 0 || twin == nil {
@@ -28,6 +33,16 @@ extension Store {
             }
             return tally.result(card: card, reading: id, isDuplicate: twin != nil)
         }
+    }
+
+    /// Merges what a reading says and holds it against what is known of its card.
+    func tally(
+        of dump: CardDump, _ statement: Statement, _ card: CardTable.Head, keepsTotals: Bool = true
+    ) throws(StoreError) -> IngestTally {
+        var tally = try merge(statement, card: card.id, keepsTotals: keepsTotals)
+        tally.note(issuer: statement.issuer, ofCard: card.issuer)
+        if dump.idm == nil, card.newest != nil { tally.noteUnconnected() }
+        return tally
     }
 
     private func head(for dump: CardDump, _ target: Target) throws(StoreError) -> CardTable.Head {
@@ -55,12 +70,24 @@ extension Store {
     /// The number of an equal reading of the card, where there is one.
     private func twin(of dump: CardDump, _ encoded: EncodedDump, card: Int) throws(StoreError) -> Int? {
         for id in try readingTable.alike(encoded, card: card, readAt: dump.readAt) {
-            guard var stored = try self.dump(reading: id) else { continue }
-            stored.readAt = dump.readAt
-            stored.reader = dump.reader
-            if stored == dump { return id }
+            if try isReading(id, alike: dump) { return id }
         }
         return nil
+    }
+
+    /// The card that has a reading equal to a dump which names none.
+    private func owner(of dump: CardDump, _ encoded: EncodedDump) throws(StoreError) -> Int? {
+        for (id, card) in try readingTable.nameless(alike: encoded) {
+            if try isReading(id, alike: dump) { return card }
+        }
+        return nil
+    }
+
+    private func isReading(_ id: Int, alike dump: CardDump) throws(StoreError) -> Bool {
+        guard var stored = try self.dump(reading: id) else { return false }
+        stored.readAt = dump.readAt
+        stored.reader = dump.reader
+        return stored == dump
     }
 
     private func insert(

@@ -20,7 +20,8 @@ extension Store {
         return counts
     }
 
-    private func redecode(
+    /// Derives one card's transactions anew.
+    func redecode(
         _ card: Int, _ decode: (CardDump) -> Statement?, _ counts: inout Redecode
     ) throws(StoreError) {
         guard var head = try cardTable.head(id: card) else { throw .unknownCard(card) }
@@ -39,7 +40,7 @@ extension Store {
                 continue
             }
             guard let statement = decode(dump) else { throw .notDecoded(reading: id) }
-            let tally = try merge(statement, card: card, keepsTotals: false)
+            let tally = try tally(of: dump, statement, head, keepsTotals: false)
             let facts = facts(statement, tally, head)
             try readingTable.update(id, facts)
             head.note(facts.standing(id, dump), issuer: statement.issuer)

@@ -51,7 +51,7 @@ public final class Store {
 
     /// Opens a store, and brings its tables up to date.
     ///
-    /// - Throws: `noStore`, `notAStore`, `newerStore`, `file`, or `sqlite`.
+    /// - Throws: `noStore`, `notAStore`, `damaged`, `danglingLink`, `newerStore`, `file`, or `sqlite`.
     public convenience init(path: String, access: Access = .readWrite) throws(StoreError) {
         try self.init(path: path, access: access, migrations: Migration.all)
     }
@@ -71,7 +71,9 @@ public final class Store {
     private static func openForWriting(_ path: String, _ migrations: [Migration]) throws(StoreError) -> Connection {
         let content = try StoreFile.content(of: path)
         switch content {
-        case .missing: try StoreFile.create(path)
+        case .missing:
+            try StoreFile.createFolder(of: path)
+            try StoreFile.create(path)
         case .empty: try StoreFile.close(path)
         case .store: break
         }

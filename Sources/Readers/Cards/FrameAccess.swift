@@ -20,7 +20,8 @@ final class FrameAccess: CardAccess {
     private var selected: (system: SystemCode, idm: IDm, pmm: PMm)?
 
     /// The frames of twelve blocks fit every reader's answer; more would not on a short command.
-    let abilities = CardAbilities(combinesServices: true, maxBlocks: 12, canAskNodes: true, canListSystems: true)
+    let abilities = CardAbilities(
+        combinesServices: true, maxBlocks: 12, canAskNodes: true, canListSystems: true, namesCard: true)
 
     init(_ link: any FrameLink) {
         self.link = link

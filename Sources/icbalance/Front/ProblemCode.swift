@@ -24,6 +24,8 @@ enum ProblemCode: String, Sendable, CaseIterable {
     case otherCard
     case cardExists
     case noReading
+    case noSuchReading
+    case onlyReading
 
     // What was read.
     case unknownCardKind
@@ -97,14 +99,13 @@ enum ProblemCode: String, Sendable, CaseIterable {
         case .unknownCommand, .missingCommand, .unknownOption, .missingValue, .unwantedValue, .repeatedOption,
             .invalidValue, .missingArgument, .surplusArgument, .missingOption, .conflictingOptions,
             .confirmationNeeded, .impossibleLayout, .ambiguousReader, .severalCards, .unusableLabel, .labelTaken,
-            .severalProfiles,
-            .noSuchService:
+            .severalProfiles, .noSuchService, .onlyReading:
             .usage
         case .cardNeeded, .otherCard, .cardExists, .unknownCardKind, .nothingRead, .unreadableDump, .unreadableTable,
             .badProfile, .fileTooLarge, .notAStore, .newerStore, .storeDamaged,
             .notFeliCa, .cardRefused, .unfitDump:
             .data
-        case .noSuchCard, .noReading, .noSuchProfile, .noSuchFile, .isFolder, .noStore: .noInput
+        case .noSuchCard, .noReading, .noSuchReading, .noSuchProfile, .noSuchFile, .isFolder, .noStore: .noInput
         case .cannotWrite, .fileExists: .cannotCreate
         case .inputOutput, .cannotWriteOutput, .readerFailed: .inputOutput
         case .noService, .serviceStuck, .noReader, .readerNotListed, .kernelModuleHolds, .unsupportedReader,

@@ -16,10 +16,12 @@ struct WordsTests {
         for code in Finding.Code.allCases {
             TextRules.check(Finding(code).sentence)
             TextRules.check(Finding(code, "0-E3-99").sentence)
+            TextRules.check(Finding(code, Finding.issuerPart).sentence)
         }
         for exit in ExitCode.allCases { TextRules.check(exit.meaning) }
         let faults: [Store.CheckFault] = [
             .database("x"), .reference(table: "txn", row: nil), .reference(table: "txn", row: 1), .reading(1),
+            .readingBalance(1), .record(transaction: 1),
             .newestReading(card: 1), .transactionCount(card: 1), .unknownCode(transaction: 1),
             .sequence(transaction: 1),
             .change(transaction: 1), .sum(card: 1, service: "090F"),
