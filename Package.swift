@@ -141,9 +141,8 @@ if rooms.contains("bench") {
         .executableTarget(
             name: "icbalance-bench",
             dependencies: [
-                "CBaseline", "CSQLite", "CardModel", "Civil", "DuoLayout", "FeliCa", "Ledger", "Profiles", "Store",
-                "Readers",
-                "VirtualCard",
+                "CBaseline", "CSQLite", "CardModel", "Civil", "FeliCa", "Ledger", "Wording", "Aggregation", "DuoLayout",
+                "Screens", "Rendering", "Profiles", "Store", "Readers", "VirtualCard",
             ],
             path: "Benchmarks/icbalance-bench", swiftSettings: settings),
     ]

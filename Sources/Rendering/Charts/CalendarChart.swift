@@ -26,7 +26,8 @@ struct CalendarChart {
         let left = area.x + CalendarChart.nameWidth
         func column(_ weekday: Int, _ y: Double, _ height: Double) -> Rect {
             let width = area.width - CalendarChart.nameWidth
-            return Rect(x: left + grid.offset(of: weekday, in: width), y: y, width: grid.cell(in: width), height: height)
+            return Rect(
+                x: left + grid.offset(of: weekday, in: width), y: y, width: grid.cell(in: width), height: height)
         }
         var sketch = Sketch()
         for day in 0..<7 {
