@@ -121,7 +121,7 @@ if rooms.contains("bench") {
             name: "icbalance-bench",
             dependencies: [
                 "CBaseline", "CSQLite", "CardModel", "Civil", "FeliCa", "Ledger", "Profiles", "Store", "Readers",
-                "VirtualCard",
+                "VirtualCard", "Aggregation", "ICBalanceKit",
             ],
             path: "Benchmarks/icbalance-bench", swiftSettings: settings),
     ]
