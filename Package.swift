@@ -142,7 +142,7 @@ if rooms.contains("bench") {
             name: "icbalance-bench",
             dependencies: [
                 "CBaseline", "CSQLite", "CardModel", "Civil", "FeliCa", "Ledger", "Wording", "Aggregation", "DuoLayout",
-                "Screens", "Rendering", "Profiles", "Store", "Readers", "VirtualCard",
+                "Screens", "Rendering", "Profiles", "Store", "Readers", "VirtualCard", "ICBalanceKit",
             ],
             path: "Benchmarks/icbalance-bench", swiftSettings: settings),
     ]

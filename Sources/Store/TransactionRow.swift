@@ -18,7 +18,7 @@ enum TransactionRow {
         var transaction = Transaction(id: id, kind: .other, service: query.text())
         let ordinal = query.optionalInteger()
         transaction.balance = query.optionalInteger().map { Int($0) }
-        transaction.raw = query.bytes()
+        query.withBytes { transaction.setRaw($0) }
         transaction.opensAtZero = query.bool()
         transaction.amount = query.optionalInteger().map { Int($0) }
         let step = query.optionalInteger()
