@@ -33,11 +33,23 @@ public struct ReadPlan: Hashable, Sendable {
     public let parts: [Part]
     /// Nodes whose existence tells issuers apart; at most 32.
     public let issuerNodes: [NodeCode]
+    /// Whether its cards list their systems; of one that does not, the system has to be polled for.
+    public let listsSystems: Bool
 
     /// Makes a plan.
-    public init(system: SystemCode, parts: [Part], issuerNodes: [NodeCode] = []) {
+    public init(system: SystemCode, parts: [Part], issuerNodes: [NodeCode] = [], listsSystems: Bool = true) {
         self.system = system
         self.parts = parts
         self.issuerNodes = issuerNodes
+        self.listsSystems = listsSystems
+    }
+
+    /// The parts without which a reading is worth nothing: the records; without records the balance; else all.
+    public var essentials: [Part] {
+        for purpose in [Purpose.history, .balance] {
+            let found = parts.filter { $0.purpose == purpose }
+            if !found.isEmpty { return found }
+        }
+        return parts
     }
 }

@@ -42,8 +42,17 @@ struct HistoryReading {
         endRun()
     }
 
+    /// Gives records without numbers the amounts that their neighbours tell: nobody can place them among others later.
+    private mutating func reckonUnnumbered() {
+        for index in current.indices.dropLast() where current[index].sequence == nil {
+            guard let balance = current[index].balance, let before = current[index + 1].balance else { continue }
+            current[index].amount = balance - before
+        }
+    }
+
     private mutating func endRun() {
         guard !current.isEmpty else { return }
+        reckonUnnumbered()
         runs.append(Run(service: service, transactions: current))
         current = []
     }
