@@ -49,6 +49,9 @@ public struct NodeCode: Hashable, Comparable, Sendable {
     /// Four upper-case digits, as documents write the code.
     public var hex: String { Hex.text(rawValue) }
 
+    /// Whether it is a service; an area has attribute 00 or 01.
+    public var isService: Bool { rawValue & 0x3F >= 0x08 }
+
     /// Whether the service can be read without a key (bit 0 of its attribute).
     public var isOpen: Bool { rawValue & 1 == 1 }
 

@@ -28,6 +28,13 @@ public struct Money: Hashable, Sendable {
         self.currency = currency
     }
 
+    /// Reads what ``decimal`` writes; `nil` for anything else.
+    public init?(decimal text: String, _ currency: Currency) {
+        guard let amount = Int(text.split(separator: ".").joined()) else { return nil }
+        self.init(amount, currency)
+        guard decimal == text else { return nil }
+    }
+
     /// The amount with a decimal point where the currency has minor units: `-14.40`, `1830`.
     public var decimal: String {
         let magnitude = String(amount.magnitude)

@@ -28,7 +28,8 @@ extension Profile {
             date: row.date)
         return Explanation(
             kind: isRecord ? row.kind : nil, kindIfRising: isRecord ? row.kindIfRising : nil, date: row.date,
-            time: row.time, amount: isRecord ? row.amount : nil, balance: row.balance, currency: currency, sequence: row.sequence, cash: row.cash,
+            time: row.time, amount: isRecord ? row.amount : nil, balance: row.balance, currency: currency,
+            sequence: row.sequence, cash: row.cash,
             from: row.from, to: row.to, terminalID: row.terminalID, terminal: row.terminal, process: row.process,
             payment: row.payment, gate: row.gate, raw: block.bytes, empty: false,
             fields: variant.fields.map(explainer.field), findings: row.findings)

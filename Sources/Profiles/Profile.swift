@@ -117,6 +117,9 @@ public struct Profile: Sendable {
         services.first { $0.code == service.rawValue }.flatMap(\.layout)
     }
 
+    /// The service whose records the profile tells; `nil` where it tells none.
+    public var historyService: NodeCode? { service(.history) }
+
     func service(_ role: ServiceModel.Role) -> NodeCode? {
         services.first { $0.role == role }.map { NodeCode(rawValue: $0.code) }
     }

@@ -33,6 +33,13 @@ struct IngestTally {
         if isNew { new += 1 } else { known += 1 }
     }
 
+    /// Notes under which number a transaction without a place stands in the store, and what is known there of its amount.
+    mutating func settleUnplaced(_ index: Int, id: Int, amount: Int?) {
+        transactions[index].id = id
+        transactions[index].amount = amount ?? transactions[index].amount
+        known += 1
+    }
+
     /// Takes over gate times that the store knows.
     mutating func complete(_ index: Int, from kept: TransactionTable.Kept) {
         transactions[index].entryTime = kept.entryTime ?? transactions[index].entryTime
@@ -40,7 +47,9 @@ struct IngestTally {
     }
 
     /// Notes a gap in or beside the reading.
-    mutating func note(_ gap: Gap) {
+    mutating func note(_ gap: Gap, service: String) {
+        var gap = gap
+        gap.service = service
         gaps.append(gap)
     }
 
@@ -62,14 +71,20 @@ struct IngestTally {
         gaps += reckoned.gaps
     }
 
-    /// The result for the caller.
-    func result(card: CardTable.Head, reading: Int, isDuplicate: Bool) -> Store.Ingest {
-        var shown = transactions
-        if !repeated.isEmpty {
-            shown = shown.enumerated().filter { !repeated.contains($0.offset) }.map(\.element)
-        }
-        return Store.Ingest(
-            cardID: card.id, idm: card.key, label: card.label, issuer: card.issuer, readingID: reading, new: new,
-            known: known, duplicate: isDuplicate, transactions: shown, gaps: gaps, findings: findings)
+    /// The transactions as they are to be told.
+    var shown: [Transaction] {
+        guard !repeated.isEmpty else { return transactions }
+        return transactions.enumerated().filter { !repeated.contains($0.offset) }.map(\.element)
+    }
+}
+
+extension Store.Ingest {
+    /// What became of a reading, its purses in their order.
+    init(_ tallies: [IngestTally], card: CardTable.Head, reading: Int, isDuplicate: Bool) {
+        self.init(
+            cardID: card.id, idm: card.key, label: card.label, issuer: card.issuer, readingID: reading,
+            new: tallies.reduce(0) { $0 + $1.new }, known: tallies.reduce(0) { $0 + $1.known },
+            duplicate: isDuplicate, transactions: tallies.flatMap(\.shown), gaps: tallies.flatMap(\.gaps),
+            findings: tallies.flatMap(\.findings))
     }
 }

@@ -53,18 +53,21 @@ extension Store {
         let query = Query(
             connection, "readings to check",
             """
-            SELECT \(ReadingTable.Standing.columns), digest FROM reading
+            SELECT \(ReadingTable.Standing.columns), digest, profile FROM reading
             WHERE card = ? ORDER BY id
             """)
         try query.begin()
         query.bind(card)
+        let head = try cardTable.head(id: card)
         var newest: ReadingTable.Standing?
         while try query.step() {
             let reading = ReadingTable.Standing(query)
-            if newest.map({ reading.isNewer(than: $0) }) ?? true { newest = reading }
             if try !isSound(reading.id, digest: query.integer()) { faults.append(.reading(reading.id)) }
+            // Readings of another purse tell nothing of the card's first.
+            guard query.profile() == head?.profile else { continue }
+            if newest.map({ reading.isNewer(than: $0) }) ?? true { newest = reading }
         }
-        if try cardTable.head(id: card)?.newest?.id != newest?.id { faults.append(.newestReading(card: card)) }
+        if head?.newest?.id != newest?.id { faults.append(.newestReading(card: card)) }
         return faults
     }
 

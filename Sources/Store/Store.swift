@@ -36,6 +36,7 @@ public final class Store {
     let cardTable: CardTable
     let readingTable: ReadingTable
     let transactionTable: TransactionTable
+    private(set) lazy var purseTable = PurseTable(connection)
     private(set) lazy var dumpReader = DumpReader(connection)
     private(set) lazy var placesOfProfile = Query(
         connection, "place names", "SELECT \(PlaceName.columns) FROM place_name WHERE profile = ? ORDER BY code, since")

@@ -6,7 +6,8 @@ import FeliCa
 /// they do not understand.
 struct FamilyReading {
     let connection: CardConnection
-    let plan: ReadPlan
+    /// What to read, the system to poll for at once first.
+    let plans: [ReadPlan]
     /// The family that was found for this reader before.
     let remembered: String?
     /// The system, whose driver may keep a way to the reader shut.
@@ -25,8 +26,8 @@ struct FamilyReading {
         let known = firstIsKnown ? rest.popFirst() : nil
         if let known {
             do {
-                let reading = try CardReading.read(known.open(connection), plan: plan, onStep: onStep)
-                // A blind reader may have found another system of the card than the plan's.
+                let reading = try CardReading.read(known.open(connection), plans: plans, onStep: onStep)
+                // A blind reader may have found another system of the card than a plan's.
                 if reading.kind != .otherSystem || !known.isBlind { return (reading, known.id) }
                 best = (reading, known.id)
             } catch {
@@ -98,7 +99,7 @@ struct FamilyReading {
         do {
             // Without frames nothing proves a family but the blocks themselves.
             if !family.isBlind { try prove(access, idm: idm) }
-            let reading = try CardReading.read(access, plan: plan, onStep: onStep)
+            let reading = try CardReading.read(access, plans: plans, onStep: onStep)
             if family.isBlind, reading.kind == .otherSystem {
                 // A reader that refuses whatever it is asked looks like this, too.
                 failures.append(.notSupported)
@@ -126,7 +127,11 @@ struct FamilyReading {
     }
 
     private func poll(_ access: any CardAccess) throws(FeliCaError) -> IDm {
-        do { return try access.select(plan.system).idm } catch .silence { return try access.select(.any).idm }
+        do {
+            return try access.select(plans.first?.system ?? .any).idm
+        } catch .silence {
+            return try access.select(.any).idm
+        }
     }
 
     /// Ends everything at an error that no other family would mend.

@@ -25,13 +25,11 @@ enum ProblemCode: String, Sendable, CaseIterable {
     case noReading
 
     // What was read.
-    case unknownCardKind
     case nothingRead
     case unreadableDump
     case unreadableTable
     case badProfile
     case noSuchProfile
-    case severalProfiles
     case noSuchService
 
     // Files.
@@ -91,10 +89,10 @@ enum ProblemCode: String, Sendable, CaseIterable {
         switch self {
         case .unknownCommand, .missingCommand, .unknownOption, .missingValue, .unwantedValue, .repeatedOption,
             .invalidValue, .missingArgument, .surplusArgument, .missingOption, .conflictingOptions,
-            .confirmationNeeded, .ambiguousReader, .severalCards, .unusableLabel, .labelTaken, .severalProfiles,
+            .confirmationNeeded, .ambiguousReader, .severalCards, .unusableLabel, .labelTaken,
             .noSuchService:
             .usage
-        case .cardNeeded, .otherCard, .cardExists, .unknownCardKind, .nothingRead, .unreadableDump, .unreadableTable,
+        case .cardNeeded, .otherCard, .cardExists, .nothingRead, .unreadableDump, .unreadableTable,
             .badProfile, .fileTooLarge, .notAStore, .newerStore, .storeDamaged,
             .notFeliCa, .cardRefused, .unfitDump:
             .data

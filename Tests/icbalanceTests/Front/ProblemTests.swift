@@ -37,7 +37,7 @@ struct ProblemTests {
     ].map { Problem(UsageError.invalidValue("x", of: "--y", expected: $0)) }
 
     private static let kit = [
-        KitError.unknownCard(systems: [SystemCode(rawValue: 0xFE00)]), .unknownCard(systems: []), .nothingRead,
+        KitError.nothingRead,
         .noSuchCard("x"), .noReading(card: 1), .unusableLabel("1"), .noProfile("x"),
         .dump(DumpError(.cannotRead(errno: 5))), .store(.noIDm),
     ].map(Problem.init)
@@ -99,7 +99,7 @@ struct ProblemTests {
         + [
             .output(28), .bug("x"), .fileExists("/a"), .fileTooLarge("/a", limit: 1 << 20), .noHome, .noCards,
             .severalCards([1, 2]), .noSuchProfile("x", known: ["cjrc"]), .noSuchProfile("x", known: []),
-            .confirmationNeeded, .demoOwnsDatabase, .severalProfiles(["a", "b"]),
+            .confirmationNeeded, .demoOwnsDatabase,
             .noSuchService("FFFF", known: ["090F"]), badTable, badProfile,
         ]
 
@@ -221,7 +221,7 @@ struct ProblemTests {
         "ends as sysexits.h says",
         arguments: [
             (ProblemCode.unknownOption, 64), (.confirmationNeeded, 64), (.unreadableDump, 65),
-            (.cardNeeded, 65), (.unknownCardKind, 65), (.storeDamaged, 65), (.noSuchCard, 66), (.noStore, 66),
+            (.cardNeeded, 65), (.storeDamaged, 65), (.noSuchCard, 66), (.noStore, 66),
             (.noSuchFile, 66), (.internalError, 70), (.cannotWrite, 73), (.fileExists, 73), (.inputOutput, 74),
             (.cannotWriteOutput, 74), (.noService, 69), (.noReader, 69), (.noCard, 69), (.kernelModuleHolds, 69),
             (.unsupportedReader, 69), (.readerBusy, 69), (.notFeliCa, 65), (.cardMoved, 75), (.cardSwapped, 75),
