@@ -21,6 +21,12 @@ enum FieldCompiler {
             let word = try targetNode.word(Target.self)
             guard word.transforms.contains(transform) else { throw transformNode.fault(.badValue, transform.rawValue) }
             guard width <= word.width else { throw widthNode.fault(.outOfRange, String(width)) }
+            // Decoding takes bytes 0–7, 8–15 or 4–11 as one word.
+            let bits = (at * 8 + bit)..<(at * 8 + bit + width)
+            guard
+                bits.upperBound <= 64 || bits.lowerBound >= 64
+                    || (32..<97).contains(bits.upperBound) && bits.lowerBound >= 32
+            else { throw widthNode.fault(.outOfRange, String(width)) }
             target = word
         }
         return FieldModel(

@@ -9,6 +9,7 @@ extension ProfileHead {
             image.number(service.blocks)
             image.word(service.purpose)
             image.optional(service.layout)
+            image.optional(service.head)
             image.optionalWord(service.confidence)
             image.word(service.role)
         }
@@ -35,7 +36,7 @@ extension ProfileHead {
         services = image.list { image in
             ServiceModel(
                 code: image.code(), blocks: image.number(), purpose: image.word(.explained), layout: image.optional(),
-                confidence: image.optionalWord(Confidence.self), role: image.word(.none))
+                head: image.optional(), confidence: image.optionalWord(Confidence.self), role: image.word(.none))
         }
         listsSystems = image.number() == 1
         issuers = image.list { image in

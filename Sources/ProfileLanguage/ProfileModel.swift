@@ -50,6 +50,8 @@ public struct ServiceModel: Hashable, Sendable {
     public var purpose: Purpose
     /// The layout's number; `nil` for blocks that are read and kept, and that nothing sure is known of.
     public var layout: Int?
+    /// The number of the layout of the block before each, where a record is a pair of blocks; `nil` elsewhere.
+    public var head: Int?
     /// How sure the layout is; `nil` where there is none.
     public var confidence: Confidence?
     /// What its blocks are used for beside explaining them.

@@ -5,7 +5,7 @@ enum ServiceList {
     ) throws(ProfileError) -> [ServiceModel] {
         var services: [ServiceModel] = []
         for element in try node.elements() {
-            let members = try element.members(["code", "blocks", "purpose", "layout", "confidence", "role"])
+            let members = try element.members(["code", "blocks", "purpose", "layout", "behind", "confidence", "role"])
             let codeNode = try element.required("code", in: members)
             let code = UInt16(try codeNode.hex(digits: 4))
             guard !services.contains(where: { $0.code == code }) else {
@@ -14,6 +14,8 @@ enum ServiceList {
             let purpose = try element.required("purpose", in: members).word(ServiceModel.Purpose.self)
             let role = try members["role"]?.word(ServiceModel.Role.self)
             let layout = try layout(members["layout"], layouts)
+            let head = try self.layout(members["behind"], layouts)
+            if layout == nil, let node = members["behind"] { throw node.fault(.missingMember, "layout") }
             var confidence: Confidence?
             if layout == nil {
                 // Blocks that are kept as they are mean nothing, so that nothing can be sure of them.
@@ -24,7 +26,7 @@ enum ServiceList {
             services.append(
                 ServiceModel(
                     code: code, blocks: try element.required("blocks", in: members).integer(1...255),
-                    purpose: purpose, layout: layout, confidence: confidence,
+                    purpose: purpose, layout: layout, head: head, confidence: confidence,
                     role: layout == nil ? .none : role ?? purpose.role))
         }
         return services

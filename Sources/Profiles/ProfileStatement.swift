@@ -17,7 +17,11 @@ extension Profile {
             let decoder = transactions(service: code, overlay: overlay)
         {
             var reading = HistoryReading(decoder: decoder, service: code.hex)
-            reading.read(service.blocks)
+            if let head = head(of: code) {
+                reading.readPairs(service.blocks, head: head)
+            } else {
+                reading.read(service.blocks)
+            }
             statement.runs = reading.runs
             statement.findings += reading.findings
             if reading.knowsNewest { newest = statement.runs.first?.transactions.first }
@@ -32,6 +36,11 @@ extension Profile {
             }
         }
         return statement
+    }
+
+    /// The decoder of the block before each record, where a record of the service is a pair of blocks.
+    private func head(of service: NodeCode) -> RecordDecoder? {
+        services.first { $0.code == service.rawValue }.flatMap(\.head).map { tables.decoders[$0] }
     }
 
     /// What to know of a service as a whole: that it could not be read, or that its bytes are all there is to say.
