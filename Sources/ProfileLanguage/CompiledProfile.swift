@@ -6,8 +6,21 @@ public struct CompiledProfile: Hashable, Sendable {
     public var body: ProfileBody
     /// The rows of the place tables.
     public var places: [PlaceRow]
-    /// The profile whose body and places are this one's, too; `nil` where it has its own.
-    public var sharesWith: String?
+    /// The profile that it is like; `nil` where it has layouts and codes of its own.
+    public var like: Likeness?
+
+    /// That a card is laid out like another.
+    public struct Likeness: Hashable, Sendable {
+        /// The other's profile.
+        public var profile: String
+        /// Who says so.
+        public var source: String
+        /// Whether the places are the other's, too.
+        public var sharesPlaces: Bool
+    }
+
+    /// The profile whose body and places are this one's, too; `nil` where it has some of its own.
+    public var sharesWith: String? { like.flatMap { $0.sharesPlaces ? $0.profile : nil } }
 
     /// Compiles a profile.
     ///
@@ -22,7 +35,7 @@ public struct CompiledProfile: Hashable, Sendable {
             "issuers", "issuerCode", "codes", "layouts", "places",
         ])
         _ = try root.required("profile", in: members).integer(1...1)
-        let model = try CompiledProfile.model(members, models)
+        let (model, source) = try CompiledProfile.model(members, models)
         if let model {
             body = model.body
         } else {
@@ -42,20 +55,24 @@ public struct CompiledProfile: Hashable, Sendable {
         } else {
             places = model?.places ?? []
         }
-        sharesWith = members["places"] == nil ? model?.head.id : nil
+        like = model.map {
+            Likeness(profile: $0.head.id, source: source, sharesPlaces: members["places"] == nil)
+        }
     }
 
-    /// The profile that this one is like, which leaves it no layouts and codes of its own.
+    /// The profile that this one is like, which leaves it no layouts and codes of its own, and who says so.
     private static func model(
         _ members: [String: SourceNode], _ models: [String: CompiledProfile]
-    ) throws(ProfileError) -> CompiledProfile? {
-        guard let node = members["like"] else { return nil }
-        let name = try node.string()
-        guard let model = models[name] else { throw node.fault(.unknownReference, name) }
+    ) throws(ProfileError) -> (CompiledProfile?, source: String) {
+        guard let node = members["like"] else { return (nil, "") }
+        let likeness = try node.members(["profile", "source"])
+        let nameNode = try node.required("profile", in: likeness)
+        let name = try nameNode.string()
+        guard let model = models[name] else { throw nameNode.fault(.unknownReference, name) }
         for own in ["balanceCap", "sources", "codes", "layouts"] {
             if let member = members[own] { throw member.fault(.unknownMember, own) }
         }
-        return model
+        return (model, try node.required("source", in: likeness).string())
     }
 
     private static func body(
