@@ -37,6 +37,7 @@ public final class Store {
     let readingTable: ReadingTable
     let transactionTable: TransactionTable
     let dayTotalTable: DayTotalTable
+    private(set) lazy var purseTable = PurseTable(connection)
     private(set) lazy var dumpReader = DumpReader(connection)
     private(set) lazy var graphReader = GraphReader(connection)
     private(set) lazy var placesOfProfile = Query(
