@@ -15,6 +15,8 @@ extension Profile {
         if system.nodesLost, !readPlan.issuerNodes.isEmpty {
             statement.findings.append(Finding(.partNotRead, Finding.issuerPart))
         }
+        // A card that is known by name only: which service holds its money, nobody knows.
+        if services.isEmpty { statement.findings.append(Finding(.keptRaw, readPlan.system.hex)) }
         var newest: Transaction?
         if let code = service(.history), let service = system[code],
             let decoder = transactions(service: code, overlay: overlay)
