@@ -38,6 +38,7 @@ public final class Store {
     let transactionTable: TransactionTable
     let dayTotalTable: DayTotalTable
     private(set) lazy var queries = QueryMemory(connection)
+    private(set) lazy var purseTable = PurseTable(connection)
     private(set) lazy var dumpReader = DumpReader(connection)
     private(set) lazy var graphReader = GraphReader(connection)
     private(set) lazy var placesOfProfile = Query(

@@ -1,12 +1,14 @@
 import Aggregation
 import Civil
 import DuoLayout
+import Ledger
 import Wording
 
 /// Days of spending: darker where more was spent, hatched where nobody has read.
 struct CalendarChart {
     let days: [CalendarDay]
     let language: Language
+    var currency = Currency.yen
 
     private static let headHeight = 20.0
     private static let nameWidth = 44.0
@@ -71,7 +73,9 @@ struct CalendarChart {
         guard spent > 0 else { return }
         let type: TypeSize = isRoomy ? .strongCaption : .strongMicro
         // The colour tells of a day that has no room for a number.
-        guard let amount = ShortAmount(language: language).text(spent, isGrouped: false, to: cell.width - 6, type)
+        guard
+            let amount = ShortAmount(language: language, currency: currency)
+                .text(spent, isGrouped: false, to: cell.width - 6, type)
         else { return }
         sketch.text(
             amount, x: isRoomy ? cell.maxX - 4 : cell.midX,
