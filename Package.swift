@@ -22,9 +22,17 @@ let package = Package(
     name: "icbalance",
     products: [
         .executable(name: "icbalance", targets: ["icbalance"]),
+        // What a target's public names come from is a product as well: importers need its module by name.
+        .library(name: "Civil", targets: ["Civil"]),
+        .library(name: "PlainJSON", targets: ["PlainJSON"]),
         .library(name: "FeliCa", targets: ["FeliCa"]),
         .library(name: "Ledger", targets: ["Ledger"]),
+        .library(name: "ProfileLanguage", targets: ["ProfileLanguage"]),
         .library(name: "Profiles", targets: ["Profiles"]),
+        .library(name: "DumpFormats", targets: ["DumpFormats"]),
+        .library(name: "Store", targets: ["Store"]),
+        .library(name: "Readers", targets: ["Readers"]),
+        .library(name: "ICBalanceKit", targets: ["ICBalanceKit"]),
     ],
     targets: [
         // Pure: no C, fit for an iOS app.
@@ -36,8 +44,9 @@ let package = Package(
         room("Profiles", ["Civil", "FeliCa", "Ledger", "ProfileLanguage"], plugins: ["EmbedProfiles"]),
         room("Aggregation", ["Civil", "Ledger"]),
         room("DuoLayout"),
+        room("Wording", ["Civil", "Ledger"]),
         room("Screens", ["Civil", "Ledger", "Aggregation", "DuoLayout"]),
-        room("Rendering", ["Civil", "Ledger", "Aggregation", "DuoLayout", "Screens"]),
+        room("Rendering", ["Civil", "Ledger", "Wording", "Aggregation", "DuoLayout", "Screens"]),
 
         // C libraries, each a shim of includes.
         .target(name: "CPCSC", linkerSettings: [.linkedLibrary("pcsclite")]),
@@ -49,12 +58,12 @@ let package = Package(
         room("VirtualCard", ["FeliCa"]),
         room(
             "ICBalanceKit",
-            ["Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats", "Store"]),
+            ["Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats", "Store", "Aggregation", "Screens"]),
         .executableTarget(
             name: "icbalance",
             dependencies: [
-                "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles", "DumpFormats", "Store",
-                "Readers", "VirtualCard", "ICBalanceKit",
+                "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles", "Wording", "Aggregation",
+                "DuoLayout", "Screens", "Rendering", "DumpFormats", "Store", "Readers", "VirtualCard", "ICBalanceKit",
             ],
             swiftSettings: settings),
 
@@ -78,11 +87,12 @@ let package = Package(
         tests("LedgerTests", ["Ledger", "Civil", "CardModel"]),
         tests("ProfileLanguageTests", ["ProfileLanguage", "Civil"]),
         tests("ProfilesTests", ["Profiles", "ProfileLanguage", "PlainJSON", "FeliCa", "Ledger", "Civil"]),
-        tests("AggregationTests", ["Aggregation", "Ledger", "Civil"]),
+        tests("AggregationTests", ["Aggregation", "Ledger", "Civil", "CardModel"]),
         tests("DuoLayoutTests", ["DuoLayout"]),
+        tests("WordingTests", ["Wording", "Ledger", "Civil"]),
         tests("ScreensTests", ["Screens", "Aggregation", "DuoLayout", "Ledger", "Civil"]),
         tests(
-            "RenderingTests", ["Rendering", "Screens", "Aggregation", "DuoLayout", "Ledger", "Civil"],
+            "RenderingTests", ["Rendering", "Wording", "Screens", "Aggregation", "DuoLayout", "Ledger", "Civil"],
             exclude: ["Goldens"]),
         tests("DumpFormatsTests", ["DumpFormats", "PlainJSON", "FeliCa", "Ledger", "Civil"]),
         tests("StoreTests", ["Store", "FeliCa", "Ledger", "Civil", "CSQLite", "CardModel", "store-writer"]),
@@ -90,12 +100,17 @@ let package = Package(
         tests("VirtualCardTests", ["VirtualCard", "FeliCa"]),
         tests(
             "ICBalanceKitTests",
-            ["ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats", "Store", "CSQLite"]),
+            [
+                "ICBalanceKit", "Aggregation", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats",
+                "Store", "CSQLite", "CardModel",
+            ]),
+        tests("LibraryTests", ["DumpFormats", "FeliCa", "Ledger", "Profiles"]),
         tests(
             "icbalanceTests",
             [
                 "icbalance", "ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles",
-                "DumpFormats", "Store", "Readers", "VirtualCard",
+                "Wording", "Aggregation", "DuoLayout", "Screens", "Rendering", "DumpFormats", "Store", "Readers",
+                "VirtualCard",
             ],
             exclude: ["Goldens"]),
         tests(
@@ -109,6 +124,15 @@ let package = Package(
 
 // Rooms that a plain build leaves out; `scripts/bench` asks for the benchmarks.
 let rooms = Set((Context.environment["ICBALANCE_ROOMS"] ?? "").split(separator: " "))
+// What `scripts/test --long` builds optimised: the tests that sweep over many seeds, and what they test.
+if rooms.contains("sweeps") {
+    let sweeping: Set<String> = [
+        "Civil", "PlainJSON", "FeliCa", "Ledger", "DumpFormats", "CSQLite", "Store", "CardModel", "store-writer",
+        "LedgerTests", "DumpFormatsTests", "StoreTests",
+    ]
+    package.targets.removeAll { !sweeping.contains($0.name) }
+    package.products = []
+}
 if rooms.contains("bench") {
     package.targets += [
         .target(
@@ -117,7 +141,8 @@ if rooms.contains("bench") {
         .executableTarget(
             name: "icbalance-bench",
             dependencies: [
-                "CBaseline", "CSQLite", "CardModel", "Civil", "FeliCa", "Ledger", "Profiles", "Store", "Readers",
+                "CBaseline", "CSQLite", "CardModel", "Civil", "DuoLayout", "FeliCa", "Ledger", "Profiles", "Store",
+                "Readers",
                 "VirtualCard",
             ],
             path: "Benchmarks/icbalance-bench", swiftSettings: settings),

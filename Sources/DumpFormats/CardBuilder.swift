@@ -39,6 +39,11 @@ struct CardBuilder {
         systems[systems.count - 1].nodesAsked = true
     }
 
+    /// Says that the nodes of the system were to be asked for and no answer came.
+    mutating func nodesAreLost() {
+        systems[systems.count - 1].nodesLost = true
+    }
+
     /// Begins a service of the system; blocks added without a service go to it.
     mutating func begin(_ service: CardDump.Service, at offset: Int?) throws(DumpFault) {
         guard !services.contains(where: { $0.service.code == service.code }) else {

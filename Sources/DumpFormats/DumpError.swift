@@ -39,6 +39,10 @@ public struct DumpError: Error, Hashable, Sendable {
         case missingRows(Part, expected: Int, found: Int)
         /// More than a card can have.
         case tooMany(Part, limit: Int)
+        /// A key that stands twice in one object, so that it is open which of its values is meant.
+        case duplicateKey(String)
+        /// The IDm of a system is another card's than those before it.
+        case otherCard
         /// A system stands twice.
         case duplicateSystem(SystemCode)
         /// A service stands twice in its system.

@@ -39,6 +39,12 @@ struct DumpObject {
         return bool
     }
 
+    /// A truth value, false where it is missing or `null`.
+    func flag(_ key: String) throws(DumpFault) -> Bool {
+        guard self[key] != nil else { return false }
+        return try bool(key)
+    }
+
     /// What `make` makes of a string; `nil` where the value is missing or `null`.
     func text<Value>(_ key: String, _ make: (String) -> Value?) throws(DumpFault) -> Value? {
         guard let value = self[key] else { return nil }

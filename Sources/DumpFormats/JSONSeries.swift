@@ -8,20 +8,31 @@ import PlainJSON
 struct JSONSeries {
     private var hasBegun = false
     private var inArray = false
+    /// Whether a value must come next in the array, behind its bracket or a comma.
+    private var wantsValue = false
+    /// Whether a comma stood last.
+    private var isBehindComma = false
     private var endsAtLines = false
 
     /// The next value's bytes; `nil` at the end of the file.
     mutating func next(_ intake: inout Intake) throws(DumpError) -> DumpPiece? {
-        while let first = try skipSeparators(&intake) {
+        while let first = try skipBlanks(&intake) {
             if !hasBegun {
                 hasBegun = true
                 inArray = first == UInt8(ascii: "[")
                 if !inArray { return try value(&intake) }
+                wantsValue = true
                 intake.drop(1)
             } else if inArray, first == UInt8(ascii: "]") {
                 inArray = false
+                if isBehindComma { return misplaced(first, &intake) }
+                intake.drop(1)
+            } else if inArray, first == UInt8(ascii: ",") {
+                if wantsValue { return misplaced(first, &intake) }
+                (wantsValue, isBehindComma) = (true, true)
                 intake.drop(1)
             } else {
+                (wantsValue, isBehindComma) = (false, false)
                 return try value(&intake)
             }
         }
@@ -30,14 +41,21 @@ struct JSONSeries {
         return DumpPiece(bytes: [], start: intake.place, fault: DumpFault(.json(.unexpectedEnd), at: 0))
     }
 
-    private mutating func skipSeparators(_ intake: inout Intake) throws(DumpError) -> UInt8? {
+    /// Drops a byte of the array that can't stand here; the values beside it are no worse for it.
+    private func misplaced(_ byte: UInt8, _ intake: inout Intake) -> DumpPiece {
+        let piece = DumpPiece(bytes: [], start: intake.place, fault: DumpFault(.json(.unexpectedByte(byte)), at: 0))
+        intake.drop(1)
+        return piece
+    }
+
+    private mutating func skipBlanks(_ intake: inout Intake) throws(DumpError) -> UInt8? {
         if intake.place.offset == 0 {
             try intake.fill(to: 3)
             if intake.count >= 3, intake[0] == 0xEF, intake[1] == 0xBB, intake[2] == 0xBF { intake.drop(3) }
         }
         while true {
             var length = 0
-            while length < intake.count, isSeparator(intake[length]) { length += 1 }
+            while length < intake.count, isBlank(intake[length]) { length += 1 }
             intake.drop(length)
             if intake.count > 0 { return intake[0] }
             if intake.isAtEnd { return nil }
@@ -45,8 +63,8 @@ struct JSONSeries {
         }
     }
 
-    private func isSeparator(_ byte: UInt8) -> Bool {
-        byte.isBlank || byte == 0x0A || byte == 0x0D || (inArray && byte == UInt8(ascii: ","))
+    private func isBlank(_ byte: UInt8) -> Bool {
+        byte.isBlank || byte == 0x0A || byte == 0x0D
     }
 
     private mutating func value(_ intake: inout Intake) throws(DumpError) -> DumpPiece {

@@ -24,16 +24,20 @@ public struct CardAbilities: Hashable, Sendable {
     public let canListSystems: Bool
     /// Whether it can list the nodes of a system.
     public let canListNodes: Bool
+    /// Whether every answer names the card that it comes from, so that nothing is left to verify at the end.
+    public let namesCard: Bool
 
     /// Makes abilities.
     public init(
-        combinesServices: Bool, maxBlocks: Int, canAskNodes: Bool, canListSystems: Bool, canListNodes: Bool = false
+        combinesServices: Bool, maxBlocks: Int, canAskNodes: Bool, canListSystems: Bool, canListNodes: Bool = false,
+        namesCard: Bool
     ) {
         self.combinesServices = combinesServices
         self.maxBlocks = maxBlocks
         self.canAskNodes = canAskNodes
         self.canListSystems = canListSystems
         self.canListNodes = canListNodes
+        self.namesCard = namesCard
     }
 }
 

@@ -14,6 +14,8 @@ public struct CardReading: Hashable, Sendable {
 
     /// What has become known, while the rest is still being read.
     public enum Step: Hashable, Sendable {
+        /// More blocks, and at least one record: what there is should nothing more come.
+        case more
         /// The balance, by its own block or by the newest record.
         case balance
         /// All records of the card's first purse.
@@ -41,7 +43,8 @@ public struct CardReading: Hashable, Sendable {
     /// several are for one system, by the services that exist there. A card that no plan fits is read raw.
     ///
     /// Throws where nothing worth keeping was read, or where the blocks may come from two cards. The access is finished
-    /// on every way out. `onStep` is called as soon as the balance, and then all records, are known.
+    /// on every way out. `onStep` is called with every read once there is a record, and as soon as the balance, and then
+    /// all records, are known.
     public static func read(
         _ access: any CardAccess, plans: [ReadPlan], onStep: (CardDump, Step) -> Void = { _, _ in }
     ) throws(FeliCaError) -> CardReading {

@@ -29,12 +29,13 @@ struct CardReadingRun {
     /// What the system said.
     var system: CardDump.System {
         CardDump.System(
-            code: plan.system, idm: idm, nodes: nodes ?? [], nodesAsked: nodes != nil, services: parts.services(plan))
+            code: plan.system, idm: idm, nodes: nodes ?? [], nodesAsked: nodes != nil,
+            nodesLost: nodes == nil && asksNodes, services: parts.services(plan))
     }
 
     /// Reads the parts; the error that ended them early, where the records are already safe or some of them are.
     mutating func readParts(
-        _ onStep: (CardDump.System, CardReading.Step) -> Void
+        _ onStep: (CardReadingRun, CardReading.Step) -> Void
     ) throws(FeliCaError) -> FeliCaError? {
         var told: Set<CardReading.Step> = []
         while !parts.lacksEssentials {
@@ -43,14 +44,15 @@ struct CardReadingRun {
             do {
                 parts.accept(requests, try attempt(requests))
                 patience = true
+                if parts.hasEssentials { onStep(self, .more) }
             } catch {
                 if let ending = absorb(error, requests) {
                     guard parts.hasEssentials || parts.essentialsAreDone else { throw ending }
                     return ending
                 }
             }
-            if parts.knowsBalance, told.insert(.balance).inserted { onStep(system, .balance) }
-            if parts.essentialsAreDone, parts.hasEssentials, told.insert(.history).inserted { onStep(system, .history) }
+            if parts.knowsBalance, told.insert(.balance).inserted { onStep(self, .balance) }
+            if parts.essentialsAreDone, parts.hasEssentials, told.insert(.history).inserted { onStep(self, .history) }
         }
         return nil
     }
@@ -145,8 +147,12 @@ struct CardReadingRun {
 
     /// Asks which of the issuers' nodes exist: a detail, so that its loss ends nothing.
     mutating func askIssuer() throws(FeliCaError) {
-        guard access.abilities.canAskNodes, !plan.issuerNodes.isEmpty else { return }
+        guard asksNodes else { return }
         nodes = try access.existing(plan.issuerNodes)
+    }
+
+    private var asksNodes: Bool {
+        access.abilities.canAskNodes && !plan.issuerNodes.isEmpty && !parts.lacksEssentials
     }
 }
 

@@ -14,13 +14,14 @@ struct CardTour {
     private var isWhole = true
     /// Whether something of worth was read.
     private var hasPurse = false
-    /// Whether it could be told at the end that all blocks came from one card.
-    private var isVerified = true
+    /// Whether all blocks are known to come from one card.
+    private var isVerified: Bool
 
     init(access: any CardAccess, first: ReadPlan, others: [ReadPlan]) {
         self.access = access
         self.first = first
         self.others = others
+        isVerified = access.abilities.namesCard
     }
 
     mutating func run(_ onStep: (CardDump, CardReading.Step) -> Void) throws(FeliCaError) -> CardReading {
@@ -50,6 +51,10 @@ struct CardTour {
         // A card that was found by its first system tells that system's IDm even if nothing was read from it.
         if !systems.isEmpty, systems[0].idm == nil, idm.systemNumber == 0 { systems[0].idm = idm }
         return CardDump(idm: idm, pmm: pmm, complete: kind == .complete, systems: systems)
+    }
+
+    private var hasBlocks: Bool {
+        read.contains { $0.services.contains { !$0.blocks.isEmpty } }
     }
 
     private mutating func note(_ failure: FeliCaError) {
@@ -98,17 +103,17 @@ struct CardTour {
 
     /// Reads the parts of a plan in the system that is selected; the error that ended them early.
     ///
-    /// Steps are told of the card's first purse.
+    /// Of the card's later purses only the growth of what is known is told.
     private mutating func readParts(
         _ run: inout CardReadingRun, _ onStep: (CardDump, CardReading.Step) -> Void
     ) throws(FeliCaError) -> FeliCaError? {
         let tour = self
-        let ending = try run.readParts { system, step in
-            if tour.hasPurse { return }
+        let ending = try run.readParts { run, step in
+            if tour.hasPurse, step != .more { return }
             var shown = tour
+            shown.keep(run)
             shown.hasPurse = true
-            shown.isWhole = step == .history
-            shown.read.append(system)
+            shown.isWhole = tour.isWhole && run.isWhole
             onStep(shown.dump, step)
         }
         if let failure = ending ?? run.lost { note(failure) }
@@ -116,10 +121,11 @@ struct CardTour {
     }
 
     private mutating func keep(_ run: CardReadingRun) {
-        if let index = read.firstIndex(where: { $0.code == run.system.code }) {
-            read[index].services += run.system.services
+        let system = run.system
+        if let index = read.firstIndex(where: { $0.code == system.code }) {
+            read[index].add(system)
         } else {
-            read.append(run.system)
+            read.append(system)
         }
         guard run.hasEssentials || (run.isWhole && !run.lacksEssentials) else { return }
         hasPurse = true
@@ -130,11 +136,13 @@ struct CardTour {
     private mutating func verify() throws(FeliCaError) {
         do {
             try access.verify(idm)
+            isVerified = true
         } catch {
             switch error {
             case .wrongIDm, .cardLost: throw error
             default: break
             }
+            guard !hasPurse || hasBlocks else { throw error }
             isVerified = false
             note(error)
         }
@@ -207,6 +215,7 @@ struct CardTour {
     private mutating func readBlindly(
         _ onStep: (CardDump, CardReading.Step) -> Void
     ) throws(FeliCaError) {
+        isVerified = access.abilities.namesCard
         var uses: [NodeCode: Int] = [:]
         for part in ([first] + others).flatMap(\.essentials) { uses[part.service, default: 0] += 1 }
         var found: SystemCode?
@@ -274,5 +283,15 @@ struct CardTour {
         system.nodes = nodes.sorted()
         read.removeAll { $0.code == code }
         read.append(system)
+    }
+}
+
+extension CardDump.System {
+    /// Takes in what another plan brought of the same system.
+    fileprivate mutating func add(_ other: CardDump.System) {
+        services += other.services
+        nodes = Set(nodes + other.nodes).sorted()
+        nodesLost = nodesLost || other.nodesLost
+        nodesAsked = !nodesLost && (nodesAsked || other.nodesAsked)
     }
 }

@@ -54,10 +54,13 @@ extension Kit {
         }
     }
 
-    /// Looks for faults in the store: its file, its tables, and the ledger's promises.
+    /// Looks for faults in the store: its file, its tables, what is kept of the readings' blocks, and the ledger's promises.
     public func check() throws(KitError) -> [Store.CheckFault] {
         let store = try storeNeeded()
-        return try stored { () throws(StoreError) in try store.check() }
+        return try stored { () throws(StoreError) in
+            // What nothing can be told of any more is held against nothing.
+            try store.check { dump in (try? interpret(dump)) ?? [] }
+        }
     }
 
     /// Writes a copy of the store to a new file.

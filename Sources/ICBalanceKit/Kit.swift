@@ -100,6 +100,13 @@ public final class Kit {
         return transactions
     }
 
+    /// All of the user's own names of places.
+    public func ownPlaces(profile: String) throws(KitError) -> PlaceOverlay {
+        let store = try storeNeeded()
+        return PlaceOverlay(
+            try stored { () throws(StoreError) in try store.places(profile: profile) }.map(PlaceEntry.init))
+    }
+
     /// The user's own names of the places that transactions name; only these are read from the store.
     private func ownNames(for transactions: [Transaction], profile: String) throws(KitError) -> PlaceOverlay {
         guard let store, try stored({ () throws(StoreError) in try store.hasPlaces(profile: profile) }) else {

@@ -10,8 +10,8 @@ public enum KitError: Error, Sendable {
     case noSuchCard(String)
     /// The store has a card's rows but no reading to give back.
     case noReading(card: Int)
-    /// A text that can't be a label: empty, too long, looking like a number or an IDm, or the word for a new card.
-    case unusableLabel(String)
+    /// A text that can't be a label, and why.
+    case unusableLabel(String, LabelFault)
     /// A stored card, or a reading of one, needs a profile that is not at hand.
     case noProfile(String)
     /// Bytes that are no dump.

@@ -13,6 +13,9 @@ public enum Currency: String, Hashable, Sendable, CaseIterable {
 
     /// How many digits of an amount stand behind the decimal point (ISO 4217).
     public var digits: Int { self == .yen ? 0 : 2 }
+
+    /// How many minor units make one unit.
+    public var minorUnits: Int { self == .yen ? 1 : 100 }
 }
 
 /// An amount of money in the currency's minor unit, signed from the wallet: spent is negative.

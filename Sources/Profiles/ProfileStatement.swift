@@ -12,6 +12,9 @@ extension Profile {
         guard let system = dump[readPlan.system] else { return statement }
         statement.issuer = IssuerTest(issuers: head.issuers, code: head.issuerCode, plan: readPlan).issuer(of: system)
         statement.findings += services.compactMap { finding(about: $0, in: system) }
+        if system.nodesLost, !readPlan.issuerNodes.isEmpty {
+            statement.findings.append(Finding(.partNotRead, Finding.issuerPart))
+        }
         // A card that is known by name only: which service holds its money, nobody knows.
         if services.isEmpty { statement.findings.append(Finding(.keptRaw, readPlan.system.hex)) }
         var newest: Transaction?

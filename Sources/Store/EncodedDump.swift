@@ -32,6 +32,8 @@ struct EncodedDump {
             hash.add(UInt64(system.code.rawValue))
             hash.add(system.idm?.rawValue)
             hash.add(system.nodesAsked)
+            // Only where it is so, since readings of before have their numbers without it.
+            if system.nodesLost { hash.add(true) }
             hash.add(nodes)
             var services: [[UInt8]] = []
             services.reserveCapacity(system.services.count)

@@ -71,6 +71,26 @@ struct IngestTally {
         gaps += reckoned.gaps
     }
 
+    /// Whether it has no record in common with what is stored, nor follows on it.
+    var isUnconnected: Bool {
+        guard new > 0, known == 0 else { return false }
+        let own = Set(transactions.compactMap(\.sequence))
+        return gaps.contains { !own.contains($0.after) || !own.contains($0.before) }
+    }
+
+    /// Notes that the reading tells an issuer which the card's earlier readings rule out.
+    mutating func note(issuer: Issuer, ofCard earlier: Issuer) {
+        let (before, now) = (earlier.names, issuer.names)
+        guard !before.isEmpty, !now.isEmpty, !before.contains(where: now.contains) else { return }
+        findings.append(
+            Finding(.otherIssuer, before.joined(separator: ",") + "/" + now.joined(separator: ",")))
+    }
+
+    /// Notes that the reading has no record in common with the card that a person assigned it to, nor follows on one.
+    mutating func noteUnconnected() {
+        findings.append(Finding(.unconnected))
+    }
+
     /// The transactions as they are to be told.
     var shown: [Transaction] {
         guard !repeated.isEmpty else { return transactions }

@@ -19,6 +19,19 @@ struct MergedPurses {
         tallies.append(tally)
     }
 
+    /// Notes where the card's first purse tells an issuer which the card's earlier readings rule out.
+    mutating func note(issuerOfCard earlier: Issuer) {
+        guard let first else { return }
+        tallies[first].note(issuer: statements[first].issuer, ofCard: earlier)
+    }
+
+    /// Notes where no purse that has records follows on what is known of the card.
+    mutating func noteUnconnected() {
+        let telling = tallies.indices.filter { !tallies[$0].transactions.isEmpty }
+        guard let index = telling.first, telling.allSatisfy({ tallies[$0].isUnconnected }) else { return }
+        tallies[index].noteUnconnected()
+    }
+
     /// What is kept of the reading: of the card's first purse, placed next to its newest reading, or else of the purse
     /// that the reading tells of first; all findings.
     func facts(_ card: CardTable.Head) -> ReadingTable.Facts {

@@ -31,7 +31,10 @@ final class ReadingTable {
             """)
         systemInsertion = Query(
             connection, "insert system",
-            "INSERT INTO reading_system (reading, position, code, idm, nodes, nodes_asked) VALUES (?, ?, ?, ?, ?, ?)")
+            """
+            INSERT INTO reading_system (reading, position, code, idm, nodes, nodes_asked, nodes_lost)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
+            """)
         serviceInsertion = Query(
             connection, "insert service",
             """
@@ -63,6 +66,17 @@ final class ReadingTable {
         defer { twins.reset() }
         var found: [Int] = []
         while try twins.step() { found.append(Int(twins.integer())) }
+        return found
+    }
+
+    /// The readings without an IDm that may be this dump, each with its card; a scan of the table, for which few ask.
+    func nameless(alike dump: EncodedDump) throws(StoreError) -> [(id: Int, card: Int)] {
+        let query = Query(
+            connection, "nameless readings alike", "SELECT id, card FROM reading WHERE digest = ? AND idm IS NULL")
+        try query.begin()
+        query.bind(dump.digest)
+        var found: [(id: Int, card: Int)] = []
+        while try query.step() { found.append((Int(query.integer()), Int(query.integer()))) }
         return found
     }
 
@@ -128,6 +142,7 @@ final class ReadingTable {
         systemInsertion.bind(system.idm.map { Int64(bitPattern: $0.rawValue) })
         systemInsertion.bind(encoded.nodes)
         systemInsertion.bind(system.nodesAsked)
+        systemInsertion.bind(system.nodesLost)
         try systemInsertion.run()
         for (place, service) in system.services.enumerated() {
             try serviceInsertion.begin()

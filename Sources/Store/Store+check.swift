@@ -1,28 +1,30 @@
 import CSQLite
-import Ledger
+public import FeliCa
+public import Ledger
 
 extension Store {
     /// Looks for faults: in the file, in the readings, and in what the ledger promises of the transactions.
     ///
     /// Reads everything and writes nothing.
     ///
+    /// - Parameter decode: what a reading says, one statement for each purse, to hold what is kept of it against; none
+    ///   where no profile knows it.
+    /// - Returns: the faults found.
     /// - Throws: `sqlite` where the file cannot be read at all.
-    public func check() throws(StoreError) -> [CheckFault] {
-        // One view of the store while others write.
-        try connection.execute("SAVEPOINT checking", "begin check")
-        // Nothing was written that could be lost.
-        defer { sqlite3_exec(connection.handle, "RELEASE checking", nil, nil, nil) }
-        var faults = try databaseFaults()
-        // In a broken file the rest would say the same in other words, or fail.
-        guard faults.isEmpty else { return faults }
-        faults += try referenceFaults()
-        let cards = Query(connection, "card numbers", "SELECT id FROM card ORDER BY id")
-        while try cards.step() {
-            let card = Int(cards.integer())
-            faults += try readingFaults(card)
-            faults += try transactionFaults(card)
+    public func check(_ decode: (CardDump) -> [Statement] = { _ in [] }) throws(StoreError) -> [CheckFault] {
+        try oneView { () throws(StoreError) in
+            var faults = try databaseFaults()
+            // In a broken file the rest would say the same in other words, or fail.
+            guard faults.isEmpty else { return faults }
+            faults += try referenceFaults()
+            let cards = Query(connection, "card numbers", "SELECT id FROM card ORDER BY id")
+            while try cards.step() {
+                let card = Int(cards.integer())
+                faults += try readingFaults(card, decode)
+                faults += try transactionFaults(card)
+            }
+            return faults
         }
-        return faults
     }
 
     private func databaseFaults() throws(StoreError) -> [CheckFault] {
@@ -48,12 +50,15 @@ extension Store {
         return faults
     }
 
-    private func readingFaults(_ card: Int) throws(StoreError) -> [CheckFault] {
+    private func readingFaults(
+        _ card: Int, _ decode: (CardDump) -> [Statement]
+    ) throws(StoreError) -> [CheckFault] {
         var faults: [CheckFault] = []
+        var records = RecordCheck(try transactionTable.numbersKept(card: card))
         let query = Query(
             connection, "readings to check",
             """
-            SELECT \(ReadingTable.Standing.columns), digest, profile FROM reading
+            SELECT \(ReadingTable.Standing.columns), digest, profile, balance, currency, sequence FROM reading
             WHERE card = ? ORDER BY id
             """)
         try query.begin()
@@ -62,21 +67,37 @@ extension Store {
         var newest: ReadingTable.Standing?
         while try query.step() {
             let reading = ReadingTable.Standing(query)
-            if try !isSound(reading.id, digest: query.integer()) { faults.append(.reading(reading.id)) }
+            let digest = query.integer()
+            let profile = query.profile()
             // Readings of another purse tell nothing of the card's first.
-            guard query.profile() == head?.profile else { continue }
-            if newest.map({ reading.isNewer(than: $0) }) ?? true { newest = reading }
+            if profile == head?.profile, newest.map({ reading.isNewer(than: $0) }) ?? true { newest = reading }
+            guard let dump = try soundDump(reading.id, digest: digest) else {
+                faults.append(.reading(reading.id))
+                continue
+            }
+            let statements = decode(dump)
+            let kept = (query.optionalInteger(), query.optionalText(), query.optionalInteger())
+            if let statement = statements.first(where: { $0.profile == profile }) {
+                let said = (statement.balance?.amount, statement.balance?.currency.rawValue, statement.sequence)
+                if kept != (said.0.map(Int64.init), said.1, said.2.map(Int64.init)) {
+                    faults.append(.readingBalance(reading.id))
+                }
+            }
+            // Nothing of a reading in conflict went into the transactions.
+            if !reading.conflict { statements.forEach { records.take($0) } }
         }
+        faults += records.faults
         if head?.newest?.id != newest?.id { faults.append(.newestReading(card: card)) }
         return faults
     }
 
-    private func isSound(_ reading: Int, digest: Int64) throws(StoreError) -> Bool {
+    /// What the card said, unless that is not what was stored.
+    private func soundDump(_ reading: Int, digest: Int64) throws(StoreError) -> CardDump? {
         do throws(StoreError) {
-            guard let dump = try dump(reading: reading) else { return false }
-            return EncodedDump(dump).digest == digest
+            let dump = try dump(reading: reading)
+            return dump.flatMap { EncodedDump($0).digest == digest ? $0 : nil }
         } catch .unreadable {
-            return false
+            return nil
         }
     }
 
@@ -102,7 +123,9 @@ extension Store {
         var chain = ChainCheck(card: card)
         try transactionTable.eachLink(card: card) { chain.take($0) }
         chain.end()
-        return faults + chain.faults
+        faults += chain.faults
+        faults += try dayTotalTable.faults(card: card).map { .totals(card: card, service: $0) }
+        return faults
     }
 }
 

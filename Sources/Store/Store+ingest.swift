@@ -28,10 +28,14 @@ extension Store {
     ) throws(StoreError) -> Ingest {
         let encoded = EncodedDump(dump)
         return try write(durability) { () throws(StoreError) -> Ingest in
+            // No two cards have the same records.
+            let holdsRecords = statements.contains { $0.runs.contains { !$0.transactions.isEmpty } }
+            if target == .new, dump.idm == nil, holdsRecords, let owner = try owner(of: dump, encoded) {
+                throw .cardExists(owner)
+            }
             var card = try head(for: dump, target)
             let twin = try twin(of: dump, encoded, card: card.id)
-            var merged = MergedPurses(firstOf: card)
-            for statement in statements { merged.add(statement, try merge(statement, card: card.id)) }
+            let merged = try merge(dump, statements, card)
             let id: Int
             if let twin {
                 id = twin
@@ -46,6 +50,19 @@ extension Store {
             }
             return ingest
         }
+    }
+
+    /// Merges what a reading says of each purse and holds it against what is known of its card.
+    func merge(
+        _ dump: CardDump, _ statements: [Statement], _ card: CardTable.Head, keepsTotals: Bool = true
+    ) throws(StoreError) -> MergedPurses {
+        var merged = MergedPurses(firstOf: card)
+        for statement in statements {
+            merged.add(statement, try merge(statement, card: card.id, keepsTotals: keepsTotals))
+        }
+        merged.note(issuerOfCard: card.issuer)
+        if dump.idm == nil, card.newest != nil { merged.noteUnconnected() }
+        return merged
     }
 
     /// Takes a new reading into account for each purse that it tells of.
@@ -90,11 +107,23 @@ extension Store {
     /// The number of an equal reading of the card, where there is one.
     private func twin(of dump: CardDump, _ encoded: EncodedDump, card: Int) throws(StoreError) -> Int? {
         for id in try readingTable.alike(encoded, card: card, readAt: dump.readAt) {
-            guard var stored = try self.dump(reading: id) else { continue }
-            stored.readAt = dump.readAt
-            stored.reader = dump.reader
-            if stored == dump { return id }
+            if try isReading(id, alike: dump) { return id }
         }
         return nil
+    }
+
+    /// The card that has a reading equal to a dump which names none.
+    private func owner(of dump: CardDump, _ encoded: EncodedDump) throws(StoreError) -> Int? {
+        for (id, card) in try readingTable.nameless(alike: encoded) {
+            if try isReading(id, alike: dump) { return card }
+        }
+        return nil
+    }
+
+    private func isReading(_ id: Int, alike dump: CardDump) throws(StoreError) -> Bool {
+        guard var stored = try self.dump(reading: id) else { return false }
+        stored.readAt = dump.readAt
+        stored.reader = dump.reader
+        return stored == dump
     }
 }

@@ -2,7 +2,14 @@ import Ledger
 
 extension Store {
     /// Merges a statement into the stored transactions of a card.
-    func merge(_ statement: Statement, card: Int) throws(StoreError) -> IngestTally {
+    ///
+    /// - Parameters:
+    ///   - statement: what a reading says.
+    ///   - card: the card's number.
+    ///   - keepsTotals: whether the totals by day follow; where not, they have to be reckoned anew at the end.
+    /// - Returns: what the merge has come to.
+    /// - Throws: `sqlite` or `unreadable`.
+    func merge(_ statement: Statement, card: Int, keepsTotals: Bool = true) throws(StoreError) -> IngestTally {
         var tally = IngestTally(statement)
         for service in statement.services {
             let newest = try transactionTable.newestOrdinal(card: card, service: service)
@@ -21,15 +28,17 @@ extension Store {
                 tally.note(error, service: service)
                 continue
             }
-            try apply(merged, window, kept, card: card, service: service, &tally)
-            try keepUnplaced(window, card: card, service: service, &tally)
+            var totals = DayTotals()
+            try apply(merged, window, kept, card: card, service: service, &tally, &totals)
+            try keepUnplaced(window, card: card, service: service, &tally, &totals)
+            if keepsTotals { try dayTotalTable.add(totals, card: card, service: service) }
         }
         return tally
     }
 
     private func apply(
         _ merged: [Accumulation.Merged], _ window: Accumulation.Window, _ kept: [TransactionTable.Kept], card: Int,
-        service: String, _ tally: inout IngestTally
+        service: String, _ tally: inout IngestTally, _ totals: inout DayTotals
     ) throws(StoreError) {
         tally.drop(window.repeated)
         for (position, now) in merged.enumerated() {
@@ -37,14 +46,15 @@ extension Store {
             if let storedIndex = now.storedIndex {
                 let stored = kept[storedIndex]
                 if let index {
-                    try complete(stored, by: index, now, card: card, service: service, &tally)
+                    try complete(stored, by: index, now, card: card, service: service, &tally, &totals)
                     tally.settle(index, id: stored.id, now.change, isNew: false)
                 } else if now.isChanged {
-                    try transactionTable.link(stored.id, now.row, now.change)
+                    try link(stored.id, now, &totals)
                 }
             } else if let index {
                 let id = try transactionTable.insert(
                     tally.transactions[index], card: card, service: service, place: now)
+                totals.add(DayTotal(placed: tally.transactions[index], now.change))
                 tally.settle(index, id: id, now.change, isNew: true)
             }
             let isNextShown = position + 1 < merged.count && merged[position + 1].windowIndex != nil
@@ -55,12 +65,14 @@ extension Store {
     /// Writes down what a reading tells beyond the stored row: its neighbours, its gate times, its bytes.
     private func complete(
         _ stored: TransactionTable.Kept, by index: Int, _ now: Accumulation.Merged, card: Int, service: String,
-        _ tally: inout IngestTally
+        _ tally: inout IngestTally, _ totals: inout DayTotals
     ) throws(StoreError) {
         tally.complete(index, from: stored)
         let shown = tally.transactions[index]
         if stored.row.bytes == nil, now.row.bytes != nil {
             // A row from a decoded file: the card's own record says more.
+            if let before = try dayTotalTable.total(ofRow: stored.id) { totals.remove(before) }
+            totals.add(DayTotal(placed: shown, now.change))
             try transactionTable.delete(stored.id)
             _ = try transactionTable.insert(shown, card: card, service: service, id: stored.id, place: now)
             return
@@ -68,12 +80,22 @@ extension Store {
         if shown.entryTime != stored.entryTime || shown.exitTime != stored.exitTime {
             try transactionTable.setTimes(stored.id, entry: shown.entryTime, exit: shown.exitTime)
         }
-        if now.isChanged { try transactionTable.link(stored.id, now.row, now.change) }
+        if now.isChanged { try link(stored.id, now, &totals) }
+    }
+
+    /// Writes down what stands between a stored row and its elder now.
+    private func link(
+        _ id: Int, _ now: Accumulation.Merged, _ totals: inout DayTotals
+    ) throws(StoreError) {
+        if let before = try dayTotalTable.total(ofRow: id) { totals.remove(before) }
+        try transactionTable.link(id, now.row, now.change)
+        if let after = try dayTotalTable.total(ofRow: id) { totals.add(after) }
     }
 
     /// Keeps the records that have no place: each as often as the reading that shows it most often.
     private func keepUnplaced(
-        _ window: Accumulation.Window, card: Int, service: String, _ tally: inout IngestTally
+        _ window: Accumulation.Window, card: Int, service: String, _ tally: inout IngestTally,
+        _ totals: inout DayTotals
     ) throws(StoreError) {
         let indices = tally.unplaced(of: service, beside: window)
         guard !indices.isEmpty else { return }
@@ -88,6 +110,7 @@ extension Store {
                 tally.settleUnplaced(index, id: row.id, amount: row.amount)
             } else {
                 let id = try transactionTable.insert(transaction, card: card, service: service, place: nil)
+                totals.add(DayTotal(unplaced: transaction))
                 tally.settle(index, id: id, nil, isNew: true)
             }
         }

@@ -21,7 +21,8 @@ extension Store {
         return counts
     }
 
-    private func redecode(
+    /// Derives one card's transactions anew.
+    func redecode(
         _ card: Int, _ decode: (CardDump) -> [Statement], _ counts: inout Redecode
     ) throws(StoreError) {
         guard var head = try cardTable.head(id: card) else { throw .unknownCard(card) }
@@ -45,8 +46,7 @@ extension Store {
             }
             let statements = decode(dump)
             guard !statements.isEmpty else { throw .notDecoded(reading: id) }
-            var merged = MergedPurses(firstOf: head)
-            for statement in statements { merged.add(statement, try merge(statement, card: card)) }
+            let merged = try merge(dump, statements, head, keepsTotals: false)
             try readingTable.update(id, merged.facts(head))
             try note(merged, reading: id, dump, &head)
             counts.readings += 1
@@ -57,6 +57,7 @@ extension Store {
         let reused = before.values.reduce(0) { $0 + $1.count } - unused
         for id in witnessed { try transactionTable.witness(id) }
         try relink(card)
+        try dayTotalTable.rebuild(card: card)
         // Counted and not reckoned: what was stored may have been wrong.
         head.transactions = try transactionTable.count(card: card)
         try cardTable.write(head)

@@ -36,8 +36,10 @@ public final class Store {
     let cardTable: CardTable
     let readingTable: ReadingTable
     let transactionTable: TransactionTable
+    let dayTotalTable: DayTotalTable
     private(set) lazy var purseTable = PurseTable(connection)
     private(set) lazy var dumpReader = DumpReader(connection)
+    private(set) lazy var graphReader = GraphReader(connection)
     private(set) lazy var placesOfProfile = Query(
         connection, "place names", "SELECT \(PlaceName.columns) FROM place_name WHERE profile = ? ORDER BY code, since")
     private(set) lazy var placesOfCode = Query(
@@ -50,7 +52,7 @@ public final class Store {
 
     /// Opens a store, and brings its tables up to date.
     ///
-    /// - Throws: `noStore`, `notAStore`, `newerStore`, `file`, or `sqlite`.
+    /// - Throws: `noStore`, `notAStore`, `damaged`, `danglingLink`, `newerStore`, `file`, or `sqlite`.
     public convenience init(path: String, access: Access = .readWrite) throws(StoreError) {
         try self.init(path: path, access: access, migrations: Migration.all)
     }
@@ -64,12 +66,15 @@ public final class Store {
         cardTable = CardTable(connection)
         readingTable = ReadingTable(connection)
         transactionTable = TransactionTable(connection)
+        dayTotalTable = DayTotalTable(connection)
     }
 
     private static func openForWriting(_ path: String, _ migrations: [Migration]) throws(StoreError) -> Connection {
         let content = try StoreFile.content(of: path)
         switch content {
-        case .missing: try StoreFile.create(path)
+        case .missing:
+            try StoreFile.createFolder(of: path)
+            try StoreFile.create(path)
         case .empty: try StoreFile.close(path)
         case .store: break
         }
@@ -155,6 +160,14 @@ public final class Store {
             if connection.totalChanges != changes { rollBack() }
             throw error
         }
+    }
+
+    /// Reads several things as they are at one moment, while others write.
+    func oneView<R>(_ body: () throws(StoreError) -> R) throws(StoreError) -> R {
+        try connection.execute("SAVEPOINT view", "begin view")
+        // Nothing was written that could be lost.
+        defer { sqlite3_exec(connection.handle, "RELEASE view", nil, nil, nil) }
+        return try body()
     }
 
     private lazy var beginning = Query(connection, "begin", "BEGIN IMMEDIATE")

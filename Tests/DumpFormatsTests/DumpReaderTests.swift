@@ -72,6 +72,16 @@ struct DumpReaderTests {
         #expect(outline("[").map { $0.prefix(6) } == ["1@1:2 "])
     }
 
+    @Test("A comma with no dump behind or before it is a fault, and the dumps come", arguments: [1, 1_000_000])
+    func commas(piece: Int) {
+        let fault = "json(PlainJSON.JSONError.Reason.unexpectedByte"
+        let width = small(1).utf8.count
+        #expect(outline("[\(small(1)),]", piece: piece) == ["1", "2@1:\(width + 3) \(fault)(93))"])
+        #expect(outline("[\(small(1)) ,\n ]", piece: piece) == ["1", "2@2:2 \(fault)(93))"])
+        #expect(outline("[,\(small(1))]", piece: piece) == ["1@1:2 \(fault)(44))", "1"])
+        #expect(outline("[\(small(1)),,\(small(3))]", piece: piece) == ["1", "2@1:\(width + 3) \(fault)(44))", "3"])
+    }
+
     @Test("What stands between or behind dumps and is none is a fault of its own")
     func junk() {
         #expect(

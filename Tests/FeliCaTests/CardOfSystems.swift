@@ -24,7 +24,7 @@ final class CardOfSystems: CardAccess {
         self.systems = systems
         abilities = CardAbilities(
             combinesServices: !storage, maxBlocks: 12, canAskNodes: !storage, canListSystems: !storage,
-            canListNodes: !storage)
+            canListNodes: !storage, namesCard: !storage)
     }
 
     static let idm = IDm(rawValue: 0x0101_0101_0101_0101)

@@ -1,13 +1,14 @@
 import Civil
 import FeliCa
 import Ledger
+import Wording
 
 @testable import ICBalanceKit
 @testable import icbalance
 
 /// A table of commands that do nothing, for tests of the grammar.
 enum Sample {
-    static let from = icbalance.Option.value("from", "DATE", .date, Text("first day"))
+    static let from = icbalance.Option.value("from", "DATE", .firstDay, Text("first day"))
     static let limit = icbalance.Option.value("limit", "N", .integer(1...1000), Text("how many"))
     static let kind = icbalance.Option.value(
         "kind", "KIND,…", .choices([.init("ride", Text("rides")), .init("bus", Text("buses"))]), Text("kinds"))
@@ -35,6 +36,7 @@ enum Sample {
                 "explain",
                 arguments: [Argument("BLOCK", .hex(digits: 32), count: .any, Text("a block"))],
                 options: [service]),
+            command("help", arguments: [Argument("COMMAND", .command, count: .any, Text("a command"))]),
             Command(
                 "stations", group: .keeping, Text("places"),
                 subcommands: [

@@ -62,7 +62,9 @@ private struct NfcpyReading {
     mutating func finish() throws(DumpFault) -> CardDump {
         try endService(at: nil)
         guard builder.blockCount > 0 else { throw DumpFault(.noCardData) }
-        return CardDump(idm: header.idm, pmm: header.pmm, systems: builder.finish())
+        let systems = builder.finish()
+        return CardDump(
+            idm: header.idm, pmm: header.pmm, complete: TransitLayout.hasWholeHistory(systems), systems: systems)
     }
 
     private mutating func begin(_ code: SystemCode, at offset: Int) throws(DumpFault) {

@@ -4,7 +4,7 @@ import Ledger
 extension DumpFormat {
     /// Blocks of the transit history as lines of 32 hexadecimal digits, newest first, with nothing else around them.
     ///
-    /// Taken as service 090F of system 0003. Blanks between bytes and `#` comments are allowed.
+    /// Taken as service 090F of system 0003, complete with as many rows as a card's history has. Blanks between bytes and `#` comments are allowed.
     public static let rawHex = DumpFormat(
         id: "raw",
         name: Name(ja: "16進ブロック一覧", en: "list of hexadecimal blocks"),
@@ -43,7 +43,8 @@ enum RawHexFormat {
             CardDump.NumberedBlock(number: UInt16(index), content: content)
         }
         let history = CardDump.Service(code: TransitLayout.history, blocks: blocks)
-        return CardDump(systems: [CardDump.System(code: .transit, services: [history])])
+        let systems = [CardDump.System(code: .transit, services: [history])]
+        return CardDump(complete: TransitLayout.hasWholeHistory(systems), systems: systems)
     }
 
     /// The line without its comment and the blanks around it.

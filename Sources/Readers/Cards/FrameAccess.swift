@@ -21,8 +21,8 @@ final class FrameAccess: CardAccess {
 
     /// The frames of twelve blocks fit every reader's answer; more would not on a short command.
     let abilities = CardAbilities(
-        combinesServices: true, maxBlocks: 12, canAskNodes: true, canListSystems: true,
-        canListNodes: true)
+        combinesServices: true, maxBlocks: 12, canAskNodes: true, canListSystems: true, canListNodes: true,
+        namesCard: true)
 
     init(_ link: any FrameLink) {
         self.link = link

@@ -1,14 +1,17 @@
 import ICBalanceKit
 import PlainJSON
 import Store
+import Wording
 
 extension Command {
     static let cards = Command(
         "cards", aliases: ["list"], group: .looking, Text(ja: "保存されているカードの一覧", en: "list the stored cards"),
         examples: [.init("icbalance cards --json", Text(ja: "スクリプトで使う", en: "For scripts"))],
-        exits: [.data, .inputOutput, .noPermission]
+        exits: [.data, .noInput, .inputOutput, .noPermission]
     ) { invocation in
         let kit = try invocation.kitIfStored()
+        // A database asked for by name is not one that is still to come.
+        if kit == nil, let path = invocation.settings.database { throw Problem.noStore(path) }
         let cards = try kit?.cards() ?? []
         let purses = { kit?.purses(of: $0) ?? [] }
         if invocation.settings.json {

@@ -1,4 +1,6 @@
+import Civil
 import Ledger
+import Wording
 
 /// Options that several commands share, so that they mean the same everywhere.
 extension Option {
@@ -7,8 +9,12 @@ extension Option {
         Text(
             ja: "カードの番号、名前、または IDm（保存されているのが 1 枚だけなら省略可）",
             en: "the card's number, label or IDm; may be left out where only one is stored"))
-    static let from = Option.value("from", "DATE", .date, Text(ja: "この日から（YYYY-MM-DD）", en: "first day, YYYY-MM-DD"))
-    static let to = Option.value("to", "DATE", .date, Text(ja: "この日まで（YYYY-MM-DD）", en: "last day, YYYY-MM-DD"))
+    static let from = Option.value(
+        "from", "DATE", .firstDay,
+        Text(ja: "この日から（YYYY-MM-DD、または月の YYYY-MM）", en: "first day, YYYY-MM-DD, or a month, YYYY-MM"))
+    static let to = Option.value(
+        "to", "DATE", .lastDay,
+        Text(ja: "この日まで（YYYY-MM-DD、または月の YYYY-MM）", en: "last day, YYYY-MM-DD, or a month, YYYY-MM"))
     static let force = Option.flag("force", Text(ja: "既存のファイルを置き換える", en: "replace a file that is there already"))
     static let profile = Option.value(
         "profile", "PROFILE", .profile,
@@ -16,6 +22,21 @@ extension Option {
 
     /// The profile that is meant where none is named.
     static let usualProfile = "cjrc"
+}
+
+extension Parsed {
+    /// The days of `--from` and `--to`.
+    ///
+    /// - Throws: `Problem` where they are the wrong way round.
+    func days() throws(Problem) -> (from: CivilDate?, to: CivilDate?) {
+        if let from = date(.from), let to = date(.to), to < from {
+            throw Problem(
+                .invalidValue,
+                Text(ja: "--from \(from) が --to \(to) より後です。", en: "--from \(from) is after --to \(to)."),
+                hint: Text(ja: "日付を入れ替えてください。", en: "Exchange the two days."))
+        }
+        return (date(.from), date(.to))
+    }
 }
 
 extension Argument {

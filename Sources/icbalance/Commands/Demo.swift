@@ -5,6 +5,7 @@ import Profiles
 import Readers
 import Store
 import VirtualCard
+import Wording
 
 extension Command {
     static let demo = Command(

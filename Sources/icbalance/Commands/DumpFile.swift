@@ -15,8 +15,8 @@ enum DumpFile {
             let format = try DumpFormat.detect(bytes)
             guard let first = format.read(bytes).first else { throw DumpError(.empty) }
             return try first.get()
-        } catch {
-            throw Problem(error).about(path)
+        } catch let error as DumpError {
+            throw Problem(error, storing: false).about(path)
         }
     }
 }

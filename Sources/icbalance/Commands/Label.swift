@@ -1,6 +1,7 @@
 import ICBalanceKit
 import PlainJSON
 import Store
+import Wording
 
 extension Command {
     private static let remove = Option.flag("remove", Text(ja: "名前を消す", en: "take the label away"))

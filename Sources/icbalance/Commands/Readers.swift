@@ -1,5 +1,6 @@
 import PlainJSON
 import Readers
+import Wording
 
 extension Command {
     static let readers = Command(

@@ -4,6 +4,7 @@ import ICBalanceKit
 import Profiles
 import Readers
 import Store
+import Wording
 
 extension Option {
     static let reader = Option.value(
@@ -29,7 +30,7 @@ extension Command {
     private static let noStore = Option.flag("no-store", Text(ja: "保存しない", en: "store nothing"))
     private static let dumpTo = Option.value(
         "dump", "FILE", .file,
-        Text(ja: "カードが言ったことをファイルにも書く（IDm を含む）", en: "write what the card said to a file, too; it holds the IDm"))
+        Text(ja: "読み取った内容をファイルにも書く（IDm を含む）", en: "write what the card said to a file, too; it holds the IDm"))
 
     static let scan = Command(
         "scan", group: .reading, Text(ja: "カードを読み、保存し、残高を表示する", en: "read a card, store it and show its balance"),

@@ -5,6 +5,7 @@ import ICBalanceKit
 import Ledger
 import PlainJSON
 import Readers
+import Wording
 
 /// Reads cards on a reader, keeps what they said and tells it.
 struct ScanRun {
@@ -54,12 +55,20 @@ struct ScanRun {
                     if invocation.out.isClosed { stop.cancellation.cancel() }
                 })
         } catch {
-            if let problem = stop.problem { throw problem }
+            if stop.end != nil { return stopped(teller, end) }
             if invocation.out.isClosed { return end }
             if case .noCard = error, teller.hasRead { return end }
             throw error
         }
-        return told(end)
+        return stopped(teller, end)
+    }
+
+    /// How a watch ends: where cards were read, being stopped is how it was meant to end, and no fault.
+    private func stopped(_ teller: ScanTeller, _ end: ExitCode) -> ExitCode {
+        guard let signal = stop.end, teller.hasRead, !invocation.settings.json else { return told(end) }
+        invocation.out.flush()
+        invocation.err.line(ScanWords.stopped[invocation.language])
+        return signal
     }
 
     /// The end, unless a signal is to be told of.

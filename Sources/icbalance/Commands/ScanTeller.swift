@@ -3,6 +3,7 @@ import ICBalanceKit
 import Ledger
 import PlainJSON
 import Readers
+import Wording
 
 /// Tells what happens while a card is waited for and read.
 final class ScanTeller {
@@ -32,9 +33,10 @@ final class ScanTeller {
     func tell(_ event: ScanEvent) {
         switch event {
         case .step(let dump, .balance): tellBalance(dump)
-        case .step(_, .history): break
+        case .step(_, .history), .step(_, .more): break
         case .trace(let trace):
-            if invocation.settings.verbosity > 0 { say("\(trace.number)  \(trace.command)  \(trace.answer)") }
+            guard invocation.settings.verbosity > 0 else { return }
+            say("\(trace.number)  \(trace.command)  \(trace.error.map { "\($0)" } ?? trace.answer)")
         case .waiting(let readers, let obstacles): sayToPeople(ScanWords.waiting(readers, obstacles, wanted: reader))
         case .mute(let reader): sayToPeople(ScanWords.mute(reader))
         case .serviceLost: sayToPeople(ScanWords.serviceLost)

@@ -2,6 +2,7 @@ import ICBalanceKit
 import PlainJSON
 import Profiles
 import Store
+import Wording
 
 extension Command {
     static let stations = Command(

@@ -1,6 +1,7 @@
 import ICBalanceKit
 import PlainJSON
 import Store
+import Wording
 
 extension Command {
     static let check = Command(

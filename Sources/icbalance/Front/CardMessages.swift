@@ -1,5 +1,6 @@
 import FeliCa
 import Readers
+import Wording
 
 extension FeliCaError {
     /// What the card or the reader answered, for the middle of a sentence; codes in hexadecimal as manuals have them.

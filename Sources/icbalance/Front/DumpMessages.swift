@@ -2,16 +2,22 @@ import DumpFormats
 import FeliCa
 import Ledger
 import PlainJSON
+import Wording
 
 extension Problem {
-    /// Why a recorded file can't be read, in words, with its place.
+    /// Why a recorded file can't be taken over, in words, with its place.
     init(_ error: DumpError) {
+        self.init(error, storing: true)
+    }
+
+    /// Why a recorded file can't be read, in words, with its place; `storing` says whether its dumps were to be stored.
+    init(_ error: DumpError, storing: Bool) {
         let place = Problem.place(error)
         let reason = error.reason.words
         var code = ProblemCode.unreadableDump
         if case .cannotRead(let number) = error.reason { code = Problem.reading("-", errno: number).code }
         self.init(
-            code, Text(ja: place.ja + reason.ja, en: place.en + reason.en), hint: error.reason.hint)
+            code, Text(ja: place.ja + reason.ja, en: place.en + reason.en), hint: error.hint(storing: storing))
     }
 
     private static func place(_ error: DumpError) -> Text {
@@ -39,13 +45,13 @@ extension DumpError.Reason {
         case .unsupportedFormat(let name): Text(ja: "\(name) の形式は読めません。", en: "Files of \(name) can't be read.")
         case .unsupportedVersion(let version):
             Text(ja: "形式のバージョン \(version) は読めません。", en: "Version \(version) of the format can't be read.")
-        case .notFeliCa(let name): Text(ja: "FeliCa ではないカードです（\(name)）。", en: "The card is no FeliCa: \(name).")
+        case .notFeliCa(let name): Text(ja: "FeliCa ではないカードです（\(name)）。", en: "The card is not a FeliCa card: \(name).")
         case .cannotRead(let code):
             Text(ja: "読み込みに失敗しました（\(Problem.reason(code))）。", en: "It could not be read: \(Problem.reason(code)).")
         case .tooLarge(let limit):
             Text(ja: "大きすぎます（上限 \(limit >> 20) MB）。", en: "It is larger than \(limit >> 20) MB.")
         case .json(let reason):
-            Text(ja: "JSON が正しくありません（\(reason.words.ja)）。", en: "It is no JSON: \(reason.words.en).")
+            Text(ja: "JSON が正しくありません（\(reason.words.ja)）。", en: "It is not valid JSON: \(reason.words.en).")
         case .missingKey(let key): Text(ja: "\(key) がありません。", en: "\(key) is missing.")
         case .badValue(let key): Text(ja: "\(key) の値が正しくありません。", en: "The value of \(key) is not possible.")
         case .badHex: Text(ja: "16 進数ではない文字があります。", en: "A hexadecimal digit is expected here.")
@@ -60,6 +66,10 @@ extension DumpError.Reason {
                 en: "\(expected) \(part.words.en) are announced, \(found) are there: the end is missing.")
         case .tooMany(let part, let limit):
             Text(ja: "\(part.words.ja)が多すぎます（上限 \(limit)）。", en: "More than \(limit) \(part.words.en).")
+        case .duplicateKey(let key): Text(ja: "\(key) が二度あります。", en: "\(key) stands twice.")
+        case .otherCard:
+            Text(
+                ja: "システムの IDm が別のカードのものです。", en: "The IDm of the system is that of another card.")
         case .duplicateSystem(let code): Text(ja: "システム \(code.hex) が二度あります。", en: "System \(code.hex) stands twice.")
         case .duplicateService(let code): Text(ja: "サービス \(code.hex) が二度あります。", en: "Service \(code.hex) stands twice.")
         case .duplicateBlock(let service, let number):
@@ -74,23 +84,31 @@ extension DumpError.Reason {
                 en: "The tool that made the file could not read this card: every block is an error.")
         }
     }
+}
 
+extension DumpError {
     /// What to do about it.
-    var hint: Text {
-        switch self {
+    func hint(storing: Bool) -> Text {
+        switch reason {
         case .unknownFormat, .unsupportedFormat:
             Text(
                 ja: "読める形式：\(DumpFormat.all.map(\.name.ja).joined(separator: "、"))。--format で形式を指定できます。",
                 en:
                     "Formats that can be read: \(DumpFormat.all.map(\.name.en).joined(separator: ", ")). --format names one."
             )
+        case .unsupportedVersion where format == DumpFormat.icbalance.id:
+            Text(
+                ja: "新しいバージョンの icbalance が作ったダンプのようです。icbalance を新しくしてください。",
+                en: "It seems to be made by a newer version of icbalance. Update icbalance.")
         case .toolCouldNotReadCard, .unsupportedVersion:
             Text(
                 ja: "新しいファームウェアやツールでカードを読み直してください。", en: "Read the card again with newer firmware or another tool.")
         default:
-            Text(
-                ja: "このダンプからは何も保存していません。ファイルを確かめてください。",
-                en: "Nothing of this dump was stored. Check the file.")
+            storing
+                ? Text(
+                    ja: "このダンプからは何も保存していません。ファイルを確かめてください。",
+                    en: "Nothing of this dump was stored. Check the file.")
+                : Text(ja: "ファイルを確かめてください。", en: "Check the file.")
         }
     }
 }
@@ -116,7 +134,7 @@ extension JSONError.Reason {
         case .trailingText: Text(ja: "値の後に文字があります", en: "text stands behind the value")
         case .badNumber: Text(ja: "数値が正しくありません", en: "a number is not written as JSON wants it")
         case .badEscape: Text(ja: "エスケープが正しくありません", en: "an escape is not known")
-        case .badUTF8: Text(ja: "UTF-8 ではありません", en: "it is no UTF-8")
+        case .badUTF8: Text(ja: "UTF-8 ではありません", en: "it is not UTF-8")
         case .tooDeep(let limit): Text(ja: "入れ子が \(limit) 段を超えています", en: "it is nested deeper than \(limit)")
         }
     }

@@ -1,3 +1,5 @@
+import Wording
+
 /// How the program ends, with the numbers of sysexits.h.
 enum ExitCode: Int32, Sendable, CaseIterable {
     case done = 0

@@ -26,7 +26,11 @@ enum FileBytes {
     static func open(_ path: String) throws(Problem) -> Int32 {
         if path == "-" { return STDIN_FILENO }
         let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .reading(path, errno: errno) }
+        guard descriptor >= 0 else {
+            let code = errno
+            try checkLink(path, writing: false)
+            throw .reading(path, errno: code)
+        }
         var status = stat()
         if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
             Glibc.close(descriptor)
@@ -50,10 +54,22 @@ enum FileBytes {
             if isStream(status) { return }
             if !replacing { throw .fileExists(path) }
         }
+        try checkLink(path, writing: true)
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
         let folder = parts.isEmpty ? "." : parts.joined(separator: "/") + "/"
         guard stat(folder, &status) == 0 else { throw .writing(path, errno: errno) }
         guard access(folder, W_OK | X_OK) == 0 else { throw .writing(path, errno: errno) }
+    }
+
+    /// Refuses a symbolic link to what is not there: a new file in its place is seldom what was meant.
+    private static func checkLink(_ path: String, writing: Bool) throws(Problem) {
+        var status = stat()
+        guard stat(path, &status) != 0, errno == ENOENT else { return }
+        var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink(path, &target, target.count)
+        guard count > 0 else { return }
+        let name = String(decoding: target.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+        throw .danglingLink(path, to: name, writing: writing)
     }
 
     /// Whether it is a device or a pipe, which bytes go into and which nothing may take the place of.
@@ -72,6 +88,7 @@ enum FileBytes {
         let isThere = stat(path, &status) == 0
         if isThere, isStream(status) { return try pour(bytes, into: path) }
         if !replacing, isThere { throw .fileExists(path) }
+        try checkLink(path, writing: true)
         // Behind a link lies the file that is meant.
         guard let end = realpath(path, nil) else { return try replace(path, by: bytes, replacing: replacing) }
         defer { free(end) }

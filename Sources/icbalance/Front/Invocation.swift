@@ -1,3 +1,5 @@
+import Wording
+
 /// A command in the act: what it was asked, and where its words go.
 struct Invocation {
     let parsed: Parsed
@@ -15,11 +17,11 @@ struct Invocation {
 
     var language: Language { settings.language }
 
-    /// Tells of a problem that does not end the command.
-    func report(_ error: any Error) {
+    /// Tells of a problem that does not end the command; without its hint where that was told before.
+    func report(_ error: any Error, withHint: Bool = true) {
         // What was told before comes first where both go to one terminal.
         out.flush()
-        err.write(problems.text(Problem(error)))
+        err.write(problems.text(Problem(error), withHint: withHint))
         err.flush()
     }
 

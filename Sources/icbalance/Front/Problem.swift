@@ -1,8 +1,10 @@
 import DumpFormats
+import DuoLayout
 import ICBalanceKit
 import Readers
 import Store
 import VirtualCard
+import Wording
 
 /// Why a command could not do what it was asked: what happened and why, and what to do next.
 struct Problem: Error, Hashable, Sendable {
@@ -40,6 +42,7 @@ struct Problem: Error, Hashable, Sendable {
         case let error as DumpError: self.init(error)
         case let error as ReaderError: self.init(error)
         case let error as VirtualCardError: self.init(error)
+        case let error as LayoutError: self.init(error)
         default: self = .bug("\(type(of: error))")
         }
     }

@@ -13,6 +13,7 @@ enum ProblemCode: String, Sendable, CaseIterable {
     case missingOption
     case conflictingOptions
     case confirmationNeeded
+    case impossibleLayout
 
     // Cards and their labels.
     case noSuchCard
@@ -23,6 +24,8 @@ enum ProblemCode: String, Sendable, CaseIterable {
     case otherCard
     case cardExists
     case noReading
+    case noSuchReading
+    case onlyReading
 
     // What was read.
     case nothingRead
@@ -82,6 +85,10 @@ enum ProblemCode: String, Sendable, CaseIterable {
     case virtualReaderFailed
     case portInUse
 
+    // Pictures.
+    case rasterizerMissing
+    case rasterizerFailed
+
     case internalError
 
     /// How the program ends with it, unless the problem itself says otherwise.
@@ -89,23 +96,23 @@ enum ProblemCode: String, Sendable, CaseIterable {
         switch self {
         case .unknownCommand, .missingCommand, .unknownOption, .missingValue, .unwantedValue, .repeatedOption,
             .invalidValue, .missingArgument, .surplusArgument, .missingOption, .conflictingOptions,
-            .confirmationNeeded, .ambiguousReader, .severalCards, .unusableLabel, .labelTaken,
-            .noSuchService:
+            .confirmationNeeded, .impossibleLayout, .ambiguousReader, .severalCards, .unusableLabel, .labelTaken,
+            .noSuchService, .onlyReading:
             .usage
         case .cardNeeded, .otherCard, .cardExists, .nothingRead, .unreadableDump, .unreadableTable,
             .badProfile, .fileTooLarge, .notAStore, .newerStore, .storeDamaged,
             .notFeliCa, .cardRefused, .unfitDump:
             .data
-        case .noSuchCard, .noReading, .noSuchProfile, .noSuchFile, .isFolder, .noStore: .noInput
+        case .noSuchCard, .noReading, .noSuchReading, .noSuchProfile, .noSuchFile, .isFolder, .noStore: .noInput
         case .cannotWrite, .fileExists: .cannotCreate
         case .inputOutput, .cannotWriteOutput, .readerFailed: .inputOutput
         case .noService, .serviceStuck, .noReader, .readerNotListed, .kernelModuleHolds, .unsupportedReader,
             .noSuchReader, .readerBusy, .readerUnplugged, .escapeDisabled, .readerCannotRead, .noCard,
-            .virtualReaderMissing, .virtualReaderUnreachable, .virtualReaderFailed, .portInUse:
+            .virtualReaderMissing, .virtualReaderUnreachable, .virtualReaderFailed, .portInUse, .rasterizerMissing:
             .unavailable
         case .storeBusy, .notErased, .cardMoved, .cardSwapped, .mute: .tryAgain
         case .notPermitted, .serviceNotPermitted: .noPermission
-        case .storeFailed, .noHome, .cancelled: .failure
+        case .storeFailed, .noHome, .cancelled, .rasterizerFailed: .failure
         case .internalError: .software
         }
     }

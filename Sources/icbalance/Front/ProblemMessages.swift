@@ -1,4 +1,5 @@
 import Glibc
+import Wording
 
 extension Problem {
     /// Standard output failed with an `errno`.

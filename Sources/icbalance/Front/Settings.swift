@@ -1,3 +1,5 @@
+import Wording
+
 /// What the global options and the environment settle for every command.
 struct Settings: Sendable {
     let language: Language

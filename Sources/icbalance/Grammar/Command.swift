@@ -1,3 +1,5 @@
+import Wording
+
 /// A command: everything that parsing, help, completions and the man page know of it, and what it does.
 struct Command: Sendable {
     /// Which commands stand together in help.

@@ -1,3 +1,5 @@
+import Wording
+
 /// The options that stand with every command.
 enum GlobalOptions {
     static let database = Option.value(

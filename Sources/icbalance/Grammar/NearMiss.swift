@@ -1,3 +1,5 @@
+import Wording
+
 /// What somebody may have meant by a word that nothing knows.
 enum NearMiss {
     /// The words that differ from `word` by a slip or two, nearest first; three at the most.

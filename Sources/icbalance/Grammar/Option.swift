@@ -1,3 +1,5 @@
+import Wording
+
 /// An option: its name, what it takes, and what it is for.
 struct Option: Hashable, Sendable {
     /// A value that an option takes.

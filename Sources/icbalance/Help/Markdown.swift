@@ -1,3 +1,5 @@
+import Wording
+
 /// The reference of commands as a Markdown document.
 struct Markdown {
     let table: CommandTable

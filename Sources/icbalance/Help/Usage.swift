@@ -1,3 +1,5 @@
+import Rendering
+
 /// Usage lines, as help and man page show them.
 struct Usage {
     let table: CommandTable

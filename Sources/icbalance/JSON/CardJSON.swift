@@ -2,6 +2,7 @@ import FeliCa
 import ICBalanceKit
 import Ledger
 import PlainJSON
+import Wording
 
 extension JSONWriter {
     /// Writes which card it is.

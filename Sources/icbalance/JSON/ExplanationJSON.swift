@@ -3,6 +3,7 @@ import FeliCa
 import Ledger
 import PlainJSON
 import Profiles
+import Wording
 
 extension JSONWriter {
     /// Writes what one block means.

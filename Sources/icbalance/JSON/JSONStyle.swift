@@ -1,4 +1,5 @@
 import FeliCa
+import Wording
 
 /// How values are told in JSON.
 struct JSONStyle: Sendable {

@@ -1,5 +1,6 @@
 import PlainJSON
 import Readers
+import Wording
 
 extension JSONWriter {
     /// Writes a reader as the service lists it.

@@ -3,6 +3,7 @@ import ICBalanceKit
 import Ledger
 import PlainJSON
 import Store
+import Wording
 
 extension JSONWriter {
     /// Writes the stored cards.

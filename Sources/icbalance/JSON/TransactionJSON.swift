@@ -2,6 +2,7 @@ import Civil
 import FeliCa
 import Ledger
 import PlainJSON
+import Wording
 
 extension JSONWriter {
     /// Writes a transaction.

@@ -1,8 +1,10 @@
 import Readers
+import Wording
 
 /// What is said while a card is waited for and read.
 enum ScanWords {
     static let reading = Text(ja: "読み取り中です。カードを動かさないでください。", en: "Reading. Hold the card still.")
+    static let stopped = Text(ja: "終了しました。", en: "Stopped.")
     static let serviceLost = Text(ja: "pcscd が止まりました。戻るのを待っています。", en: "pcscd went away. Waiting for it to return.")
 
     static func mute(_ reader: String) -> Text {

@@ -1,4 +1,6 @@
 import Readers
+import Rendering
+import Wording
 
 /// One thing that was looked at, and the remedy where it stands in the way.
 struct Diagnosis: Sendable {
@@ -83,7 +85,7 @@ struct Diagnosis: Sendable {
         let usable = report.readers.filter(\.isUsable)
         guard !usable.isEmpty else {
             // An obstacle says more than that there is none.
-            return report.obstacles.isEmpty ? [Diagnosis(Problem.noReader)] : []
+            return report.obstacles.isEmpty ? [Diagnosis(Problem.noReaderFound)] : []
         }
         return usable.map { reader in
             guard reader.sharing != .exclusive else {

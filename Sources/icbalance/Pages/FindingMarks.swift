@@ -1,4 +1,5 @@
 import Ledger
+import Wording
 
 /// Numbers for findings, so that a row carries a mark and the explanation stands below once.
 struct FindingMarks {

@@ -1,5 +1,6 @@
 import ICBalanceKit
 import Ledger
+import Wording
 
 /// A page of a card's history, for people.
 struct HistoryPage {

@@ -1,6 +1,8 @@
 import FeliCa
 import ICBalanceKit
 import Ledger
+import Rendering
+import Wording
 
 /// How results are told to people.
 struct PageStyle: Sendable {
@@ -27,6 +29,24 @@ struct PageStyle: Sendable {
             Harmless.text(names.joined(separator: self(Text(ja: " または ", en: " or "))))
         case .unknown: self(Text(ja: "発行者不明", en: "unknown issuer"))
         }
+    }
+
+    /// Parts that no line break should tear, on as many lines as the width asks for, the later ones indented.
+    func lines(of parts: [String], separator: String) -> [String] {
+        var lines: [String] = []
+        for part in parts {
+            guard let line = lines.last else {
+                lines.append(part)
+                continue
+            }
+            let longer = line + separator + part
+            if DisplayWidth.of(longer) <= width ?? .max {
+                lines[lines.count - 1] = longer
+            } else {
+                lines.append("  " + part)
+            }
+        }
+        return lines
     }
 
     /// What a card is called: its issuer, or that nobody here knows it.

@@ -1,4 +1,5 @@
 import Readers
+import Wording
 
 /// The readers, for people.
 struct ReadersPage {

@@ -1,6 +1,7 @@
 import Civil
 import ICBalanceKit
 import Ledger
+import Wording
 
 /// What a reading brought, for people.
 struct ReceiptPage {

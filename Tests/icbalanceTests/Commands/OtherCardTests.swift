@@ -1,6 +1,7 @@
 import Glibc
 import PlainJSON
 import Testing
+import Wording
 
 @testable import icbalance
 

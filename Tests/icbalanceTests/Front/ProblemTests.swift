@@ -1,13 +1,16 @@
 import DumpFormats
+import DuoLayout
 import FeliCa
 import Glibc
 import ICBalanceKit
 import PlainJSON
 import ProfileLanguage
 import Profiles
+import Rendering
 import Store
 import VirtualCard
 import Testing
+import Wording
 
 @testable import Readers
 @testable import icbalance
@@ -15,7 +18,7 @@ import Testing
 @Suite("A problem")
 struct ProblemTests {
     /// At least one of each code.
-    static let all = usage + values + kit + store + readers + virtual + others
+    static let all = usage + values + kit + store + readers + virtual + layouts + others
 
     private static let usage = [
         UsageError.unknownCommand("x", near: ["y"]), .unknownCommand("x", near: []),
@@ -26,26 +29,31 @@ struct ProblemTests {
         .unknownOption("--x", command: "scan", near: [], elsewhere: ["history"]), .missingValue(Sample.card),
         .unwantedValue(Sample.watch, value: "1"), .repeatedOption(Sample.card),
         .missingArgument(Argument("FILE", .file, Text(ja: "ファイル", en: "a file")), command: "import"),
-        .surplusArgument("x", command: "scan"), .missingOption([Sample.card, Sample.reader], command: "dump"),
+        .surplusArgument("x", command: "scan"), .surplusArgument("x", command: "history", option: Sample.card),
+        .unknownOption("--x", command: nil, near: [], elsewhere: []),
+        .missingOption([Sample.card, Sample.reader], command: "dump"),
         .conflictingOptions([Sample.card, Sample.reader], command: "dump"),
         .optionAlone(Sample.card, needs: Sample.reader, command: "dump"),
     ].map(Problem.init)
 
     private static let values = [
-        ValueSyntax.text, .file, .folder, .card, .reader, .profile, .date, .integer(1...5), .hex(digits: 4),
-        .choice([.init("a", Text("a"))]), .choices([.init("a", Text("a"))]),
+        ValueSyntax.text, .file, .folder, .card, .cardOrNew, .command, .reader, .profile, .firstDay, .lastDay,
+        .integer(1...5), .hex(digits: 4), .blocks, .choice([.init("a", Text("a"))]),
+        .choices([.init("a", Text("a"))]), .lengths(.one), .lengths(.size), .lengths(.insets), .lengths(.fold),
     ].map { Problem(UsageError.invalidValue("x", of: "--y", expected: $0)) }
 
-    private static let kit = [
-        KitError.nothingRead,
-        .noSuchCard("x"), .noReading(card: 1), .unusableLabel("1"), .noProfile("x"),
-        .dump(DumpError(.cannotRead(errno: 5))), .store(.noIDm),
-    ].map(Problem.init)
+    private static let kit =
+        [
+            KitError.nothingRead, .noSuchCard("x"), .noReading(card: 1), .noProfile("x"),
+            .dump(DumpError(.cannotRead(errno: 5))), .store(.noIDm),
+        ].map(Problem.init) + LabelFault.allCases.map { Problem(KitError.unusableLabel("x", $0)) }
 
     private static let store =
         [
-            StoreError.noStore(path: "/a"), .notAStore(path: "/a"), .newerStore(path: "/a", migration: "x"),
+            StoreError.noStore(path: "/a"), .notAStore(path: "/a"), .damaged(path: "/a"),
+            .danglingLink(path: "/a", target: "/b"), .isItself(path: "/a"), .newerStore(path: "/a", migration: "x"),
             .file(path: "/a", errno: 13), .file(path: "/a", errno: 2), .fileExists(path: "/a"), .noIDm, .unknownCard(3),
+            .unknownReading(3),
             .otherCard(named: 1, idm: IDm(rawValue: 1), stored: 2),
             .otherCard(named: 1, idm: IDm(rawValue: 1), stored: nil),
             .cardExists(1), .labelTaken("x"), .unreadable(table: "txn", row: 1), .batchUndone, .notErased(path: "/a"),
@@ -76,17 +84,29 @@ struct ProblemTests {
     private static let virtual = [
         VirtualCardError.dumpWithoutIDm, .unreachable(host: "127.0.0.1", port: 1, errno: 111), .alreadyInserted,
         .pcscdMissing(looked: []), .vpcdMissing(looked: []), .pcscdTakesNoSocket(version: "x"), .portInUse(1),
-        .file(path: "/a", errno: 13), .notReady(log: "x"), .ended(log: ""), .linkStopped, .noReaders,
+        .file(path: "/a", errno: 13), .notVPCD(host: "127.0.0.1", port: 1), .notReady(log: "x"), .ended(log: ""),
+        .linkStopped, .noReaders,
         .tooManyReaders(9), .unfitReaderName("x"), .noFreePort, .pathTooLong("/a"), .system(call: "fork", errno: 11),
         .daemonStopped,
     ].map(Problem.init)
 
-    private static let dumps: [DumpError.Reason] = [
+    private static let frame = Rect(x: 500, y: 0, width: -100, height: 669)
+    private static let layouts =
+        LayoutError.Side.allCases.map { Problem(LayoutError.impossibleInset($0, -1)) }
+        + [
+            LayoutError.impossibleSize(width: 0, height: 1), .insetsLeaveNothing(.horizontal, taken: 9, of: 8),
+            .insetsLeaveNothing(.vertical, taken: 9, of: 8), .impossibleKeyboard(-1), .reversedDivision(0, frame),
+            .divisionOutside(1, frame), .tooManyDivisions(9), .divisionsLeaveNothing(.horizontal),
+            .divisionsLeaveNothing(.vertical), .statusOutside(frame),
+        ].map(Problem.init)
+
+    static let dumps: [DumpError.Reason] = [
         .empty, .unknownFormat, .unsupportedFormat("x"), .unsupportedVersion("9"), .notFeliCa("x"),
         .cannotRead(errno: 5), .tooLarge(limit: 8 << 20), .missingKey("x"), .badValue(key: "x"), .badHex,
         .wrongLength(expected: 16, found: 3), .unexpectedLine, .missingLine("x"),
         .missingRows(.blocks, expected: 3, found: 1), .tooMany(.systems, limit: 4), .tooMany(.areas, limit: 4),
-        .tooMany(.services, limit: 4), .duplicateSystem(.transit), .duplicateService(NodeCode(rawValue: 0x090F)),
+        .tooMany(.services, limit: 4), .duplicateKey("x"), .otherCard, .duplicateSystem(.transit),
+        .duplicateService(NodeCode(rawValue: 0x090F)),
         .duplicateBlock(service: NodeCode(rawValue: 0x090F), number: 1), .openRepeat, .noCardData,
         .toolCouldNotReadCard, .json(.unexpectedEnd), .json(.unexpectedByte(1)), .json(.trailingText),
         .json(.badNumber), .json(.badEscape), .json(.badUTF8), .json(.tooDeep(limit: 64)),
@@ -97,10 +117,12 @@ struct ProblemTests {
         + [2, 13, 5, 21].map { Problem.reading("/a", errno: $0) }
         + [2, 13, 5, 28].map { Problem.writing("/a", errno: $0) }
         + [
-            .output(28), .bug("x"), .fileExists("/a"), .fileTooLarge("/a", limit: 1 << 20), .noHome, .noCards,
+            .output(28), .bug("x"), .noReaderFound, .brokenVariable("HOME"), .danglingLink("/a", to: "/b"),
+            .fileExists("/a"), .fileTooLarge("/a", limit: 1 << 20), .noHome, .noCards,
             .severalCards([1, 2]), .noSuchProfile("x", known: ["cjrc"]), .noSuchProfile("x", known: []),
-            .confirmationNeeded, .demoOwnsDatabase,
+            .confirmationNeeded, .noSuchReading(7, card: 1, known: [1]), .onlyReading(1, card: 1), .demoOwnsDatabase,
             .noSuchService("FFFF", known: ["090F"]), badTable, badProfile,
+            .rasterizerMissing, .rasterizerFailed("x"),
         ]
 
     private static var badTable: Problem {
@@ -259,7 +281,7 @@ struct ProblemTests {
                 == "icbalance: error: There is no command “histroy”.\n  Did you mean history?\n")
         #expect(
             report(["--lang", "ja"]).text(problem)
-                == "icbalance: エラー: 「histroy」というコマンドはありません。\n  もしかして：history\n")
+                == "icbalance：エラー：「histroy」というコマンドはありません。\n  もしかして：history\n")
     }
 
     @Test("is told as JSON where JSON was asked for")

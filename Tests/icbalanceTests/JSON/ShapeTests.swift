@@ -4,6 +4,7 @@ import Ledger
 import PlainJSON
 import Store
 import Testing
+import Wording
 
 @testable import ICBalanceKit
 @testable import icbalance

@@ -1,8 +1,10 @@
 import Civil
+import DuoLayout
 import Ledger
 import Readers
 import Store
 import Testing
+import Wording
 
 @testable import icbalance
 
@@ -14,10 +16,12 @@ struct WordsTests {
         for code in Finding.Code.allCases {
             TextRules.check(Finding(code).sentence)
             TextRules.check(Finding(code, "0-E3-99").sentence)
+            TextRules.check(Finding(code, Finding.issuerPart).sentence)
         }
         for exit in ExitCode.allCases { TextRules.check(exit.meaning) }
         let faults: [Store.CheckFault] = [
             .database("x"), .reference(table: "txn", row: nil), .reference(table: "txn", row: 1), .reading(1),
+            .readingBalance(1), .record(transaction: 1),
             .newestReading(card: 1), .transactionCount(card: 1), .unknownCode(transaction: 1),
             .sequence(transaction: 1),
             .change(transaction: 1), .sum(card: 1, service: "090F"),
@@ -25,6 +29,14 @@ struct WordsTests {
         for fault in faults { TextRules.check(fault.sentence) }
         for word in HelpWord.allCases { TextRules.check(word.text) }
         for group in Command.Group.allCases { TextRules.check(group.title) }
+        for pane in PaneID.allCases { TextRules.check(pane.words) }
+        for slot in SlotID.allCases { TextRules.check(slot.words) }
+        for entry in Scan.Entry.allCases { TextRules.check(entry.words) }
+        for edge in BarEdge.allCases { TextRules.check(edge.words) }
+        for pose in Pose.all {
+            TextRules.check(pose.words)
+            #expect(pose.words.en != pose.name)
+        }
     }
 
     @Test(

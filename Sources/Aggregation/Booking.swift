@@ -1,0 +1,42 @@
+import Ledger
+
+extension Kind {
+    /// Where its amounts are summed up.
+    enum Booking {
+        /// Paid for something: what falls is spent, what rises was given back and goes with all other changes.
+        case spending
+        /// Put on the card.
+        case topUp
+        /// Neither.
+        case other
+    }
+
+    var booking: Booking {
+        switch self {
+        case .ride, .bus, .purchase, .ticket, .adjustment, .other: .spending
+        case .topUp, .autoTopUp: .topUp
+        case .issue, .refund, .point, .transfer: .other
+        }
+    }
+}
+
+extension PeriodTotal {
+    /// Adds what records of one day and kind come to.
+    mutating func add(_ total: DayTotal) {
+        guard total.key.isPlaced else {
+            unplaced += total.fallen + total.risen
+            unplacedCount += total.count
+            return
+        }
+        count += total.count
+        withoutAmount += total.withoutAmount
+        gap += total.gapAmount
+        switch total.key.kind.booking {
+        case .spending:
+            if total.fallen != 0 { spent[total.key.kind, default: 0] += total.fallen }
+            other += total.risen
+        case .topUp: toppedUp += total.fallen + total.risen
+        case .other: other += total.fallen + total.risen
+        }
+    }
+}

@@ -1,0 +1,37 @@
+public import Civil
+public import Ledger
+
+extension Graph {
+    /// Works a graph out from a whole history of one service, no store being at hand.
+    ///
+    /// - Parameters:
+    ///   - transactions: all records of the service, newest first, amounts filled in.
+    ///   - gaps: all gaps between them, newest first.
+    ///   - lastRead: the day on which the card was read last; `nil` where nothing tells.
+    ///   - service: the service, four digits.
+    ///   - question: what is asked for.
+    public init(
+        of transactions: [Transaction], _ gaps: [Gap], lastRead: CivilDate?, service: String, _ question: GraphQuestion
+    ) {
+        let chain = Chain(transactions, gaps)
+        var points: [BalancePoint] = []
+        for link in chain.links.reversed() {
+            guard let balance = link.record.balance, question.takes(link.record) else { continue }
+            points.append(
+                BalancePoint(
+                    id: link.record.id, date: link.record.date, balance: balance, kind: link.record.settledKind,
+                    amount: link.change.amount, gap: link.change.gap))
+        }
+        self.init(
+            service: service, currency: transactions.first?.currency ?? .yen, question, days: chain.totals,
+            coverage: chain.coverage(lastRead: lastRead, today: question.today),
+            balance: BalanceSeries(Array(points.suffix(BalanceSeries.limit)), total: points.count),
+            legs: chain.legs { question.takes($0) })
+    }
+}
+
+extension GraphQuestion {
+    fileprivate func takes(_ transaction: Transaction) -> Bool {
+        transaction.date.map { takes($0) } ?? takesAll
+    }
+}

@@ -1,0 +1,45 @@
+public import Ledger
+
+extension HistoryDay {
+    /// A history, or a page of it, by day.
+    ///
+    /// - Parameters:
+    ///   - transactions: newest first.
+    ///   - gaps: the gaps among them, newest first.
+    /// - Returns: the days, newest first; days without records are not among them.
+    public static func days(_ transactions: [Transaction], _ gaps: [Gap]) -> [HistoryDay] {
+        var days: [HistoryDay] = []
+        var shelf = GapShelf(gaps)
+        for gap in shelf.take(newer: nil, older: transactions.first?.sequence) { days.append(gap) }
+        for (index, transaction) in transactions.enumerated() {
+            if days.last?.date != transaction.date || days.last?.hasRecords == false {
+                days.append(HistoryDay(date: transaction.date, rows: [], total: PeriodTotal(period: nil)))
+            }
+            days[days.count - 1].rows.append(.record(transaction))
+            let older = index + 1 < transactions.count ? transactions[index + 1].sequence : nil
+            let behind = shelf.take(newer: transaction.sequence, older: older)
+            let own = behind.first { $0.before == transaction.sequence && transaction.amount == nil }
+            days[days.count - 1].add(transaction, own)
+            for gap in behind { days.append(gap) }
+        }
+        for gap in shelf.rest { days.append(gap) }
+        return days
+    }
+
+    private var hasRecords: Bool { total.count + total.unplacedCount > 0 }
+
+    private mutating func add(_ transaction: Transaction, _ gap: Gap?) {
+        let change: Accumulation.Change =
+            if let gap { .gap(gap) } else if let amount = transaction.amount { .amount(amount) } else { .unknown }
+        let isPlaced = Accumulation.Record(transaction) != nil
+        total.add(isPlaced ? DayTotal(placed: transaction, change) : DayTotal(unplaced: transaction))
+    }
+}
+
+extension [HistoryDay] {
+    /// Puts a gap behind the record that stands last, or, where none does, by itself.
+    fileprivate mutating func append(_ gap: Gap) {
+        if isEmpty { append(HistoryDay(date: nil, rows: [], total: PeriodTotal(period: nil))) }
+        self[count - 1].rows.append(.gap(gap))
+    }
+}

@@ -1,0 +1,92 @@
+import Aggregation
+import Civil
+import DuoLayout
+import Ledger
+import Wording
+
+/// Days of spending: darker where more was spent, hatched where nobody has read.
+struct CalendarChart {
+    let days: [CalendarDay]
+    let language: Language
+    var currency = Currency.yen
+
+    private static let headHeight = 20.0
+    private static let nameWidth = 44.0
+    private static let tallest = 52.0
+    /// From this height on, a day has room for its number and what was spent.
+    private static let roomy = 31.0
+    private static let lowest = 22.0
+
+    /// The latest weeks that have room in an area.
+    func elements(in area: Rect) -> [Element] {
+        let room = area.height - CalendarChart.headHeight
+        let least = room >= 4 * CalendarChart.roomy ? CalendarChart.roomy : CalendarChart.lowest
+        let weeks = CalendarWeeks(days, atMost: max(1, min(Int(room / least), 53))).weeks
+        guard !weeks.isEmpty, area.width > 7 * 20 + CalendarChart.nameWidth else { return [] }
+        let height = min(CalendarChart.tallest, room / Double(weeks.count))
+        let grid = Grid(columns: 7, side: 0, inside: 3)
+        let left = area.x + CalendarChart.nameWidth
+        func column(_ weekday: Int, _ y: Double, _ height: Double) -> Rect {
+            let width = area.width - CalendarChart.nameWidth
+            return Rect(x: left + grid.offset(of: weekday, in: width), y: y, width: grid.cell(in: width), height: height)
+        }
+        var sketch = Sketch()
+        for day in 0..<7 {
+            // 1970-01-05 was a Monday.
+            let word = CivilDate(dayNumber: Int32(4 + day)).weekday[language]
+            let place = column(day, area.y, CalendarChart.headHeight)
+            sketch.text(word, x: place.midX, baseline: place.y + 13, .caption, .soft, anchor: .middle, in: place)
+        }
+        for (index, week) in weeks.enumerated() {
+            let y = area.y + CalendarChart.headHeight + Double(index) * height
+            name(week, Rect(x: area.x, y: y, width: CalendarChart.nameWidth - 6, height: height), &sketch)
+            for (weekday, day) in week.enumerated() {
+                guard let day else { continue }
+                draw(day, column(weekday, y + 1.5, height - 3), &sketch)
+            }
+        }
+        return sketch.elements
+    }
+
+    /// The first day of a week that is told.
+    private func name(_ week: [CalendarWeeks.Day?], _ rect: Rect, _ sketch: inout Sketch) {
+        guard let first = week.compactMap({ $0 }).first else { return }
+        sketch.text(
+            first.date.shortWords(language), x: rect.x, baseline: TypeSize.caption.baseline(middle: rect.midY),
+            .caption, .soft, in: rect)
+    }
+
+    private func draw(_ day: CalendarWeeks.Day, _ cell: Rect, _ sketch: inout Sketch) {
+        let radius = 5.0
+        let isRoomy = cell.height >= CalendarChart.roomy - 3
+        let number = String(day.date.components.day)
+        guard let spent = day.spent else {
+            sketch.rect(cell, radius: radius, .unknown, Stroke(.hairline, 1))
+            if isRoomy { chip(number, cell, &sketch) }
+            return
+        }
+        sketch.rect(
+            cell, radius: radius, day.level == 0 ? .tone(.page) : .tone(.rail, CalendarChart.shares[day.level - 1]))
+        let tone: Tone = day.level >= 4 ? .onDay : day.level == 0 ? .soft : .ink
+        if isRoomy { sketch.text(number, x: cell.x + 4, baseline: cell.y + 10, .micro, tone, in: cell) }
+        guard spent > 0 else { return }
+        let type: TypeSize = isRoomy ? .strongCaption : .strongMicro
+        let amount = ShortAmount(language: language, currency: currency)
+            .text(spent, isGrouped: false, to: cell.width - 6, type)
+        sketch.text(
+            amount, x: isRoomy ? cell.maxX - 4 : cell.midX,
+            baseline: isRoomy ? cell.maxY - 5 : type.baseline(middle: cell.midY), type, tone,
+            anchor: isRoomy ? .end : .middle, in: cell)
+    }
+
+    /// A day's number on the ground of the card, since a hatch would run through it.
+    private func chip(_ number: String, _ cell: Rect, _ sketch: inout Sketch) {
+        let width = min(TextMeasure.width(number, .micro) + 4, cell.width - 4)
+        let chip = Rect(x: cell.x + 2, y: cell.y + 1, width: width, height: 12)
+        sketch.rect(chip, radius: 4, .tone(.surface))
+        sketch.text(number, x: chip.midX, baseline: chip.y + 9, .micro, .soft, anchor: .middle, in: cell)
+    }
+
+    /// How much of the colour each level has on its ground.
+    static let shares = [0.14, 0.26, 0.4, 0.85, 1.0]
+}

@@ -1,0 +1,99 @@
+import Aggregation
+import Civil
+import DuoLayout
+import Ledger
+import Wording
+
+/// Months of spending stacked by kind, top-ups as an outlined bar beside each.
+struct MonthsChart {
+    let periods: [PeriodTotal]
+    let language: Language
+    var currency = Currency.yen
+
+    /// The fewest points that a month needs.
+    private static let narrowest = 44.0
+    private static let notesHeight = 14.0
+
+    /// The chart in an area; nothing where there is no month.
+    func elements(in area: Rect) -> [Element] {
+        let room = max(1, Int((area.width - 48) / MonthsChart.narrowest))
+        let shown = Array(periods.suffix(min(room, 12)))
+        guard !shown.isEmpty else { return [] }
+        let most = shown.map { max(MonthStack($0).amount, $0.toppedUp) }.max() ?? 0
+        let upper = Rect(x: area.x, y: area.y, width: area.width, height: area.height - MonthsChart.notesHeight)
+        let frame = PlotFrame(in: upper, ValueScale(from: 0, to: most), language, currency, right: 0, top: 34)
+        guard frame.plot.width > 20, frame.plot.height > 20 else { return [] }
+        var sketch = Sketch()
+        frame.amounts(&sketch)
+        average(shown, frame, area, &sketch)
+        let step = frame.plot.width / Double(shown.count)
+        for (index, total) in shown.enumerated() {
+            let slot = Rect(
+                x: frame.plot.x + Double(index) * step, y: area.y, width: step, height: area.height)
+            month(total, slot, frame, &sketch)
+        }
+        return sketch.elements
+    }
+
+    private func month(_ total: PeriodTotal, _ slot: Rect, _ frame: PlotFrame, _ sketch: inout Sketch) {
+        let width = min(slot.width * 0.42, 34)
+        let side = min(slot.width * 0.2, 14)
+        let left = slot.midX - (width + side + 3) / 2
+        let stack = MonthStack(total)
+        var below = 0
+        let bar = Rect(
+            x: left, y: frame.y(stack.amount), width: width, height: frame.y(0) - frame.y(stack.amount))
+        var parts = Sketch()
+        for part in stack.parts {
+            let top = frame.y(below + part.amount)
+            parts.rect(Rect(x: left, y: top, width: width, height: frame.y(below) - top), .hatch(part.category))
+            if below > 0 { parts.line(left, frame.y(below), left + width, frame.y(below), Stroke(.surface, 1)) }
+            below += part.amount
+        }
+        if !total.complete { parts.rect(bar, .incomplete) }
+        sketch.group(Group(clip: bar, clipRadius: min(4, bar.height / 2), parts.elements))
+        if total.toppedUp > 0 {
+            let top = frame.y(total.toppedUp)
+            sketch.rect(
+                Rect(x: left + width + 3, y: top, width: side, height: frame.y(0) - top).inset(0.75, 0.75), radius: 3,
+                .tone(.topUp, 0.12), Stroke(.topUp, 1.5))
+        }
+        let top = min(bar.y, frame.y(total.toppedUp))
+        let above = Rect(x: slot.x, y: top - 18, width: slot.width, height: 17)
+        let amount = ShortAmount(language: language, currency: currency)
+            .text(stack.amount, to: slot.width - 4, .strongCaption)
+        let half = TextMeasure.width(amount, .strongCaption) / 2 + 2
+        // The line of the average must not run through the number.
+        sketch.rect(Rect(x: slot.midX - half, y: above.y + 2, width: 2 * half, height: 14), radius: 3, .tone(.surface))
+        sketch.text(
+            amount, x: slot.midX, baseline: above.maxY - 4, .strongCaption, .ink,
+            anchor: .middle, in: above)
+        labels(total, slot, frame, &sketch)
+    }
+
+    private func labels(_ total: PeriodTotal, _ slot: Rect, _ frame: PlotFrame, _ sketch: inout Sketch) {
+        guard let first = total.period?.first else { return }
+        let isJanuary = first.components.month == 1
+        let name = isJanuary ? String(first.components.year) : first.monthWord(language)
+        let row = Rect(x: slot.x, y: frame.plot.maxY + 2, width: slot.width, height: 17)
+        sketch.text(
+            name, x: slot.midX, baseline: row.y + 13, .caption, .soft, anchor: .middle, in: row)
+        guard let note = MonthWords(language: language).note(total) else { return }
+        let below = Rect(x: slot.x - 4, y: row.maxY, width: slot.width + 8, height: 14)
+        sketch.text(
+            note, x: slot.midX, baseline: below.y + 10, .micro, .attention, anchor: .middle, in: below)
+    }
+
+    /// The average of the months that are whole.
+    private func average(_ shown: [PeriodTotal], _ frame: PlotFrame, _ area: Rect, _ sketch: inout Sketch) {
+        let whole = shown.filter(\.complete)
+        guard whole.count >= 2 else { return }
+        let amount = whole.reduce(0) { $0 + MonthStack($1).amount } / whole.count
+        let y = frame.y(amount)
+        sketch.line(frame.plot.x, y, frame.plot.maxX, y, Stroke(.soft, 1, dash: [2, 3]))
+        let shown = Amount.shown(amount, currency)
+        let words = Text(ja: "平均 \(shown)", en: "avg \(shown)")[language]
+        let place = Rect(x: frame.plot.x, y: area.y, width: frame.plot.width, height: 14)
+        sketch.text(words, x: place.maxX, baseline: place.y + 10, .micro, .soft, anchor: .end, in: place)
+    }
+}

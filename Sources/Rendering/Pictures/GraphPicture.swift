@@ -1,0 +1,97 @@
+import Aggregation
+import DuoLayout
+import Screens
+import Wording
+
+/// The graph pane: the chosen graph with the names of the others, and where there is room the next one below it.
+struct GraphPicture {
+    let graph: Graph
+    let kind: GraphKind
+    let language: Language
+    /// The point that is chosen in the list beside.
+    let chosen: Int?
+
+    /// From this height on there is room for two graphs.
+    private static let two = 430.0
+    private static let segments = 32.0
+    private static let padding = 16.0
+
+    /// The cards of the pane.
+    func elements(in rect: Rect) -> [Element] {
+        guard rect.height >= GraphPicture.two else { return card(kind, in: rect, isFirst: true) }
+        let upper = ((rect.height - PictureComposer.gap) * 0.56).rounded()
+        return card(kind, in: rect.top(upper), isFirst: true)
+            + card(kind.next, in: rect.below(upper + PictureComposer.gap), isFirst: false)
+    }
+
+    private func card(_ kind: GraphKind, in rect: Rect, isFirst: Bool) -> [Element] {
+        var sketch = Sketch()
+        sketch.rect(rect, radius: PictureComposer.corner, .tone(.surface))
+        var inner = rect.inset(GraphPicture.padding, 14)
+        if isFirst {
+            let names = GraphKind.allCases.map { ScreenWords.name($0)[language] }
+            let segments = Segments(names: names, chosen: GraphKind.allCases.firstIndex(of: kind) ?? 0)
+            sketch.elements += segments.elements(in: inner.top(GraphPicture.segments), ground: .page)
+            inner = inner.below(GraphPicture.segments + PictureComposer.gap)
+        }
+        let title = GraphWords(language: language).title(kind, graph)
+        let type = Fitted.size(title, to: inner.width, [.headline, .strongLabel, .strongCaption])
+        sketch.text(title, x: inner.x, baseline: inner.y + 15, type, .ink, in: inner.top(22))
+        sketch.group(chart(kind, title, in: inner.below(30)))
+        return sketch.elements
+    }
+
+    private func chart(_ kind: GraphKind, _ title: String, in rect: Rect) -> Group {
+        var elements: [Element] = []
+        switch kind {
+        case .balance:
+            elements = BalanceChart(
+                series: graph.balance, language: language, currency: graph.currency, chosen: chosen
+            ).elements(in: rect)
+        case .months:
+            let legend = rect.below(rect.height - 16)
+            elements = MonthsChart(periods: graph.periods, language: language, currency: graph.currency)
+                .elements(in: rect.top(max(0, rect.height - 22)))
+            if !elements.isEmpty { elements += Legend(language: language).elements(in: legend) }
+        case .calendar:
+            elements = CalendarChart(days: graph.calendar, language: language, currency: graph.currency)
+                .elements(in: rect)
+        case .routes:
+            elements = RoutesChart(routes: graph.routes, language: language, currency: graph.currency)
+                .elements(in: rect)
+        }
+        if elements.isEmpty {
+            var sketch = Sketch()
+            sketch.text(
+                ScreenWords.none[language], x: rect.midX, baseline: rect.midY, .label, .soft, anchor: .middle, in: rect)
+            elements = sketch.elements
+        }
+        return Group(title: title, elements)
+    }
+}
+
+/// What the fillings of stacked bars mean.
+struct Legend {
+    let language: Language
+
+    /// The names side by side, as many as have room.
+    func elements(in rect: Rect) -> [Element] {
+        var sketch = Sketch()
+        var x = rect.x
+        for category in Category.spending + [.topUp] {
+            let name = ScreenWords.name(category)[language]
+            let width = 15 + TextMeasure.width(name, .caption)
+            guard x + width <= rect.maxX else { break }
+            let swatch = Rect(x: x, y: rect.midY - 5, width: 10, height: 10)
+            if category == .topUp {
+                sketch.rect(swatch.inset(0.75, 0.75), radius: 2.5, .tone(.topUp, 0.12), Stroke(.topUp, 1.5))
+            } else {
+                sketch.rect(swatch, radius: 2.5, .hatch(category))
+            }
+            sketch.text(
+                name, x: x + 15, baseline: TypeSize.caption.baseline(middle: rect.midY), .caption, .soft, in: rect)
+            x += width + 14
+        }
+        return sketch.elements
+    }
+}

@@ -1,0 +1,88 @@
+import Aggregation
+public import DuoLayout
+public import Screens
+public import Wording
+
+/// A screen as a picture: everything that decides how it looks.
+public struct ScreenPicture: Hashable, Sendable {
+    /// What there is to show.
+    public var data: ScreenData
+    /// Which screen.
+    public var screen: Screen
+    /// What has been chosen.
+    public var state: ScreenState
+    /// The language.
+    public var language: Language
+    /// The colours.
+    public var theme: Theme
+    /// How the scan button draws the device.
+    public var icon: DeviceIcon
+    /// Whether the system's own signs (clock, battery, home indicator) are drawn where they have room.
+    public var showsSystem: Bool
+
+    /// Makes a picture.
+    public init(
+        data: ScreenData, screen: Screen = .read, state: ScreenState = ScreenState(), language: Language,
+        theme: Theme = .light, icon: DeviceIcon = .duo, showsSystem: Bool = true
+    ) {
+        self.data = data
+        self.screen = screen
+        self.state = state
+        self.language = language
+        self.theme = theme
+        self.icon = icon
+        self.showsSystem = showsSystem
+    }
+
+    /// The screen in a container as SVG text, one unit a point; the same to the byte for the same values.
+    public func svg(in container: Container) throws(LayoutError) -> String {
+        let composer = try composer(in: container)
+        let elements = composer.elements
+        let words = PictureWords(language: language)
+        return SVGWriter.text(
+            elements, width: container.width, height: container.height, title: words.title(self),
+            description: words.description(data), language: language, theme: theme)
+    }
+
+    /// The screen in a pose as SVG text.
+    public func svg(_ pose: Pose) throws(LayoutError) -> String {
+        var picture = self
+        picture.icon = pose.icon
+        return try picture.svg(in: pose.container)
+    }
+
+    func composer(in container: Container) throws(LayoutError) -> PictureComposer {
+        PictureComposer(
+            picture: self, plan: try ScreenPlan(screen, data, state, in: container), status: container.status)
+    }
+}
+
+/// What is heard of a picture.
+struct PictureWords {
+    let language: Language
+
+    func title(_ picture: ScreenPicture) -> String {
+        let name = ScreenWords.name(picture.screen)[language]
+        guard let card = picture.data.card else { return name }
+        let words = FaceWords(language: language)
+        return Text(
+            ja: "\(name)：\(words.title(card))、残高\(words.balance(card))",
+            en: "\(name): \(words.title(card)), balance \(words.balance(card))")[language]
+    }
+
+    /// The least, greatest and latest balance, and how it changed.
+    func description(_ data: ScreenData) -> String {
+        guard let points = data.graph?.balance.points, let first = points.first, let last = points.last else {
+            return ScreenWords.noRecords[language]
+        }
+        let currency = data.currency
+        let least = Amount.shown(points.map(\.balance).min() ?? last.balance, currency)
+        let most = Amount.shown(points.map(\.balance).max() ?? last.balance, currency)
+        let change = Amount.change(last.balance - first.balance, currency)
+        let now = Amount.shown(last.balance, currency)
+        return Text(
+            ja: "記録\(points.count)件。残高は最少\(least)、最多\(most)、現在\(now)、期間の変化\(change)。",
+            en: "\(ScreenWords.records(points.count).en). Balance: least \(least), most \(most), now \(now), "
+                + "change \(change).")[language]
+    }
+}

@@ -1,0 +1,82 @@
+import Aggregation
+import Civil
+import Ledger
+import Screens
+import Wording
+
+/// The balance over time as steps, in braille or ASCII.
+struct BalanceChartCells {
+    let pen: TerminalPen
+    let series: BalanceSeries
+    var currency = Currency.yen
+    /// The chosen point of the series.
+    let chosen: Int?
+
+    /// Draws axis, line and marks; nothing where there is no room for a chart.
+    func draw(into grid: inout CellGrid, _ rect: CellRect) {
+        guard let trace = BalanceTrace(series, columns: rect.columns * 2) else { return }
+        let words = trace.values.ticks.map { ValueScale.label($0, pen.language, currency) }
+        let labels = words.map { DisplayWidth.of($0) }.max() ?? 0
+        let plot = CellRect(
+            column: rect.column + labels + 1, row: rect.row, columns: rect.columns - labels - 1, rows: rect.rows - 1)
+        guard plot.columns >= 8, plot.rows >= 3 else { return }
+        axes(trace, into: &grid, plot)
+        var canvas = DotCanvas(columns: plot.columns, rows: plot.rows, glyphs: pen.glyphs)
+        line(trace, on: &canvas)
+        marks(trace, on: &canvas)
+        canvas.draw(into: &grid, column: plot.column, row: plot.row)
+    }
+
+    private func axes(_ trace: BalanceTrace, into grid: inout CellGrid, _ plot: CellRect) {
+        var free = plot.endRow
+        for tick in trace.values.ticks {
+            let row = plot.endRow - 1 - Int((trace.values.share(tick) * Double(plot.rows - 1)).rounded())
+            guard row < free else { continue }
+            free = row
+            let label = ValueScale.label(tick, pen.language, currency)
+            grid.write(label, .soft, endingAt: plot.column - 1, row: row, limit: plot.column - 1)
+            for column in plot.column..<plot.endColumn {
+                grid.put(tick == 0 ? "─" : "┄", .hairline, column: column, row: row)
+            }
+        }
+        var end = plot.column - 1
+        for tick in trace.days.ticks(atMost: max(2, plot.columns / 9), pen.language) {
+            let share = trace.days.share(Double(tick.day.dayNumber))
+            let column = plot.column + Int(share * Double(plot.columns))
+            guard column > end, column + DisplayWidth.of(tick.label) <= plot.endColumn else { continue }
+            end = grid.write(tick.label, .soft, column: column, row: plot.endRow)
+        }
+    }
+
+    private func line(_ trace: BalanceTrace, on canvas: inout DotCanvas) {
+        let style = CellStyle(.rail)
+        let dashed = CellStyle(.attention)
+        for (index, stop) in trace.stops.enumerated() {
+            let place = self.place(stop, trace, canvas)
+            let next = index + 1 < trace.stops.count ? trace.stops[index + 1] : nil
+            let end = next.map { self.place($0, trace, canvas).x } ?? canvas.width - 1
+            canvas.across(place.y, from: place.x, to: end, next?.gap == nil ? style : dashed, dotted: next?.gap != nil)
+            if let next {
+                let to = self.place(next, trace, canvas).y
+                canvas.down(end, from: place.y, to: to, next.gap == nil ? style : dashed, dotted: next.gap != nil)
+            }
+        }
+    }
+
+    private func marks(_ trace: BalanceTrace, on canvas: inout DotCanvas) {
+        for stop in trace.stops where stop.category == .topUp || (trace.isWhole && stop.category == .goods) {
+            let place = self.place(stop, trace, canvas)
+            canvas.mark(pen.mark(stop.category), x: place.x, y: place.y, pen.style(stop.category))
+        }
+        if let chosen, let stop = trace.stops.last(where: { $0.index <= chosen }) {
+            let place = self.place(stop, trace, canvas)
+            canvas.mark("●", x: place.x, y: place.y, CellStyle(.accent, .bold))
+        }
+    }
+
+    private func place(_ stop: BalanceTrace.Stop, _ trace: BalanceTrace, _ canvas: DotCanvas) -> (x: Int, y: Int) {
+        let across = Int(stop.x * Double(canvas.width - 1))
+        let up = Int((trace.values.share(stop.balance) * Double(canvas.height - 1)).rounded())
+        return (across, canvas.height - 1 - up)
+    }
+}

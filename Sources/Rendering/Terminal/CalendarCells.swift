@@ -1,0 +1,49 @@
+import Aggregation
+import Civil
+import Screens
+import Wording
+
+/// Days of spending as a calendar in cells: what was spent stands in each day, and days that nobody has read are hatched.
+struct CalendarCells {
+    let pen: TerminalPen
+    let days: [CalendarDay]
+
+    /// Draws the latest weeks that have room.
+    func draw(into grid: inout CellGrid, _ rect: CellRect) {
+        let name = 6
+        let width = min(7, (rect.columns - name) / 7)
+        guard width >= 4, rect.rows >= 2 else { return }
+        let weeks = CalendarWeeks(days, atMost: rect.rows - 1).weeks
+        for day in 0..<7 {
+            // 1970-01-05 was a Monday.
+            let word = CivilDate(dayNumber: Int32(4 + day)).weekday[pen.language]
+            grid.write(
+                word, .soft, endingAt: rect.column + name + (day + 1) * width - 1, row: rect.row, limit: width - 1)
+        }
+        for (index, week) in weeks.enumerated() {
+            let row = rect.row + 1 + index
+            if let first = week.compactMap({ $0 }).first {
+                grid.write(first.date.shortWords(pen.language), .soft, column: rect.column, row: row, limit: name)
+            }
+            for (weekday, day) in week.enumerated() {
+                guard let day else { continue }
+                draw(day, into: &grid, endingAt: rect.column + name + (weekday + 1) * width - 1, row, width - 1)
+            }
+        }
+    }
+
+    private func draw(_ day: CalendarWeeks.Day, into grid: inout CellGrid, endingAt end: Int, _ row: Int, _ width: Int) {
+        guard let spent = day.spent else {
+            grid.write(String(repeating: "╱", count: min(2, width)), .soft, endingAt: end, row: row)
+            return
+        }
+        let style = day.level == 0 ? CellStyle.soft : day.level >= 4 ? CellStyle(.rail, .bold) : CellStyle(.rail)
+        grid.write(CalendarCells.short(spent, width), style, endingAt: end, row: row, limit: width)
+    }
+
+    /// An amount in so many columns: in thousands where it is too long.
+    static func short(_ amount: Int, _ width: Int) -> String {
+        let whole = String(amount)
+        return whole.utf8.count <= width ? whole : "\((amount + 500) / 1_000)k"
+    }
+}

@@ -1,0 +1,66 @@
+import Screens
+import Wording
+
+/// The list of cards in cells.
+struct CardsCells {
+    let pen: TerminalPen
+    let cards: [CardFace]
+    let chosen: Int?
+    let scrolled: Int
+
+    /// Rows that a card takes, the empty one below it counted.
+    static let height = 3
+
+    /// Draws what has room and tells where each card stands.
+    func draw(into grid: inout CellGrid, _ rect: CellRect) -> [TerminalFrame.Region] {
+        let start = max(0, min(scrolled, cards.count - rect.rows / CardsCells.height))
+        var regions: [TerminalFrame.Region] = []
+        for (offset, card) in cards.enumerated().dropFirst(start).prefix((rect.rows + 1) / CardsCells.height) {
+            let place = rect.below((offset - start) * CardsCells.height).top(CardsCells.height - 1)
+            draw(card, into: &grid, place)
+            if offset == chosen {
+                grid.put("▸", CellStyle(.accent, .bold), column: place.column, row: place.row)
+                grid.add(.reversed, to: place.top(1))
+            }
+            regions.append(TerminalFrame.Region(.card(offset), place))
+        }
+        return regions
+    }
+
+    private func draw(_ card: CardFace, into grid: inout CellGrid, _ rect: CellRect) {
+        let words = FaceWords(language: pen.language)
+        let balance = words.balance(card)
+        grid.write(balance, .strong, endingAt: rect.endColumn - 1, row: rect.row, limit: rect.columns - 2)
+        let room = rect.columns - DisplayWidth.of(balance) - 4
+        grid.write(words.title(card), .strong, column: rect.column + 1, row: rect.row, limit: room)
+        guard rect.rows > 1 else { return }
+        let records = pen(ScreenWords.records(card.records))
+        var end = rect.endColumn - 1
+        grid.write(records, .soft, endingAt: end, row: rect.row + 1, limit: rect.columns)
+        end -= DisplayWidth.of(records) + 2
+        let spark = SparkCells(pen: pen, values: card.recent, width: CardsCells.sparkWidth)
+        if end - rect.column > CardsCells.sparkWidth + 20, !spark.text.isEmpty {
+            grid.write(spark.text, CellStyle(.rail), endingAt: end, row: rect.row + 1)
+            end -= CardsCells.sparkWidth + 2
+        }
+        let limit = end - rect.column - 1
+        grid.write(words.subtitle(card), .soft, column: rect.column + 1, row: rect.row + 1, limit: limit)
+    }
+
+    private static let sparkWidth = 12
+}
+
+/// A few balances as a line of blocks.
+struct SparkCells {
+    let pen: TerminalPen
+    let values: [Int]
+    let width: Int
+
+    /// One character a balance, the newest last.
+    var text: String {
+        let shown = values.suffix(width)
+        guard let most = shown.max(), most > 0 else { return "" }
+        let blocks = Array("▁▂▃▄▅▆▇█")
+        return String(shown.map { blocks[max(0, min(7, $0 * 7 / most))] })
+    }
+}

@@ -1,0 +1,52 @@
+import Aggregation
+import Civil
+import Ledger
+import Screens
+import Wording
+
+/// Months of spending as bars of their kinds' fillings, the newest at the top, top-ups as text beside.
+struct MonthsCells {
+    let pen: TerminalPen
+    let periods: [PeriodTotal]
+    var currency = Currency.yen
+
+    /// Draws as many months as have room, and what the fillings mean.
+    func draw(into grid: inout CellGrid, _ rect: CellRect) {
+        guard rect.rows >= 2, rect.columns >= 24 else { return }
+        legend(into: &grid, rect.below(rect.rows - 1))
+        let shown = periods.reversed().prefix((rect.rows - 1) / 2)
+        let most = shown.map { -$0.spentInAll }.max() ?? 0
+        for (index, period) in shown.enumerated() {
+            draw(period, most: most, into: &grid, rect.below(2 * index).top(2))
+        }
+    }
+
+    private func draw(_ total: PeriodTotal, most: Int, into grid: inout CellGrid, _ rect: CellRect) {
+        let name = total.period?.first.monthWords(pen.language) ?? ""
+        var end = grid.write(name, .strong, column: rect.column, row: rect.row, limit: rect.columns)
+        if let note = MonthWords(language: pen.language).note(total) {
+            end = grid.write(" " + note, CellStyle(.attention), column: end, row: rect.row, limit: rect.endColumn - end)
+        }
+        var amounts = Amount.shown(-total.spentInAll, currency)
+        if total.toppedUp != 0 { amounts += "  ▲" + Amount.change(total.toppedUp, currency) }
+        grid.write(amounts, .plain, endingAt: rect.endColumn, row: rect.row, limit: rect.endColumn - end - 1)
+        var column = rect.column
+        for part in MonthStack(total).parts where most > 0 {
+            let width = max(1, Int((Double(part.amount) / Double(most) * Double(rect.columns)).rounded()))
+            for at in column..<min(rect.endColumn, column + width) {
+                grid.put(pen.filling(part.category), pen.style(part.category), column: at, row: rect.row + 1)
+            }
+            column += width
+        }
+    }
+
+    private func legend(into grid: inout CellGrid, _ rect: CellRect) {
+        var column = rect.column
+        for category in Category.spending {
+            let name = pen(ScreenWords.name(category))
+            guard column + 3 + DisplayWidth.of(name) <= rect.endColumn else { return }
+            grid.put(pen.filling(category), pen.style(category), column: column, row: rect.row)
+            column = grid.write(name, .soft, column: column + 2, row: rect.row) + 2
+        }
+    }
+}

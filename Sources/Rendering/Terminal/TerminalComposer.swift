@@ -1,0 +1,156 @@
+import Aggregation
+import DuoLayout
+import Screens
+import Wording
+
+/// Puts the parts of a screen where the layout has them.
+struct TerminalComposer {
+    let view: TerminalView
+    let plan: ScreenPlan
+    let pen: TerminalPen
+    var frame: TerminalFrame
+
+    init(view: TerminalView, plan: ScreenPlan, columns: Int, rows: Int) {
+        self.view = view
+        self.plan = plan
+        pen = TerminalPen(language: view.language, glyphs: view.capabilities.glyphs)
+        frame = TerminalFrame(
+            grid: CellGrid(columns: columns, rows: rows), regions: [], panes: [], isWide: plan.layout.isWide)
+    }
+
+    var layout: Layout { plan.layout }
+
+    mutating func compose() {
+        if plan.isEmpty {
+            empty()
+        } else {
+            for (index, pane) in layout.panes.enumerated() {
+                draw(pane, isFirst: index == 0)
+                guard index > 0 else { continue }
+                let rect = CellMeasure.cells(pane.frame)
+                if layout.isWide {
+                    let line = CellRect(column: rect.column, row: rect.row, columns: 1, rows: rect.rows)
+                    frame.grid.fill(line, "│", .hairline)
+                } else {
+                    frame.grid.fill(rect.top(1), "─", .hairline)
+                }
+            }
+            paneSwitch()
+            if let rect = plan.frame(of: .balance), let card = view.data.card {
+                BalanceCells(pen: pen, card: card).draw(into: &frame.grid, CellMeasure.cells(rect))
+            }
+        }
+        bar()
+    }
+
+    private mutating func draw(_ pane: DuoLayout.Pane, isFirst: Bool) {
+        let rect = CellMeasure.cells(pane.frame)
+        let head = CellMeasure.cells(pane.header)
+        let body = CellMeasure.cells(pane.body)
+        frame.regions.append(TerminalFrame.Region(.pane(pane.id), rect))
+        var lines = 0
+        var room = body.rows
+        var scrolled = 0
+        switch pane.id {
+        case .history:
+            (lines, scrolled) = history(into: body, view.state.scrolledFirst)
+        case .transactions:
+            let title = view.data.card.map(FaceWords(language: pen.language).title) ?? pen(ScreenWords.transactions)
+            pen.title(title, pen(ScreenWords.transactions), &frame.grid, head)
+            (lines, scrolled) = history(into: body, view.state.scrolledSecond)
+        case .graph:
+            // Where the balance stands over it, the graph's title is part of its body.
+            if view.screen == .read, isFirst {
+                graph(body.top(2), body.below(2))
+            } else {
+                graph(head, body)
+            }
+        case .cards:
+            pen.title(pen(ScreenWords.cards), "", &frame.grid, head)
+            lines = view.data.cards.count
+            room = body.rows / CardsCells.height
+            scrolled = max(0, min(view.state.scrolledFirst, lines - room))
+            let cards = CardsCells(pen: pen, cards: view.data.cards, chosen: view.data.chosen, scrolled: scrolled)
+            frame.regions += cards.draw(into: &frame.grid, body)
+        }
+        frame.panes.append(
+            TerminalFrame.Pane(id: pane.id, rect: rect, body: body, lines: lines, room: room, scrolled: scrolled))
+    }
+
+    private mutating func history(into body: CellRect, _ scrolled: Int) -> (lines: Int, scrolled: Int) {
+        let lines = view.data.lines
+        guard !lines.isEmpty else {
+            frame.grid.write(pen(ScreenWords.noRecords), .soft, column: body.column, row: body.row, limit: body.columns)
+            return (0, 0)
+        }
+        let list = HistoryCells(
+            pen: pen, lines: lines, currency: view.data.currency, chosen: view.state.row, scrolled: scrolled)
+        frame.regions += list.draw(into: &frame.grid, body)
+        return (lines.count, HistoryCells.start(scrolled, lines: lines.count, rows: body.rows))
+    }
+
+    private mutating func graph(_ head: CellRect, _ body: CellRect) {
+        guard let graph = view.data.graph else { return }
+        let kind = view.state.graph
+        pen.title(GraphWords(language: pen.language).title(kind, graph), "", &frame.grid, head)
+        if head.rows > 1 {
+            var column = head.column
+            for choice in GraphKind.allCases {
+                let name = pen(ScreenWords.name(choice))
+                let style = choice == kind ? CellStyle(.accent, [.bold, .underlined]) : .soft
+                let place = CellRect(column: column, row: head.row + 1, columns: DisplayWidth.of(name), rows: 1)
+                guard place.endColumn <= head.endColumn else { break }
+                frame.grid.write(name, style, column: column, row: place.row)
+                frame.regions.append(TerminalFrame.Region(.graph(choice), place))
+                column = place.endColumn + 2
+            }
+        }
+        switch kind {
+        case .balance:
+            let chosen = view.state.row.flatMap(view.data.point(ofRow:))
+            BalanceChartCells(pen: pen, series: graph.balance, currency: graph.currency, chosen: chosen)
+                .draw(into: &frame.grid, body)
+        case .months:
+            MonthsCells(pen: pen, periods: graph.periods, currency: graph.currency).draw(into: &frame.grid, body)
+        case .calendar: CalendarCells(pen: pen, days: graph.calendar).draw(into: &frame.grid, body)
+        case .routes:
+            RoutesCells(pen: pen, routes: graph.routes, currency: graph.currency).draw(into: &frame.grid, body)
+        }
+    }
+
+    private mutating func empty() {
+        let rect = CellMeasure.cells(layout.sheet)
+        let lines = [view.screen == .read && view.data.card != nil ? ScreenWords.noRecords : ScreenWords.noCards]
+        var row = rect.row + max(0, (rect.rows - 4) / 2)
+        if let card = view.data.card, view.screen == .read {
+            BalanceCells(pen: pen, card: card).draw(into: &frame.grid, rect.top(min(4, rect.rows)))
+            row = max(row, rect.row + 4)
+        }
+        for line in lines {
+            frame.grid.write(pen(line), .strong, centredIn: rect, row: row)
+            row += 2
+        }
+        let action = "( ● " + pen(ScreenWords.scanCard) + " )"
+        let width = min(DisplayWidth.of(action), rect.columns)
+        let place = CellRect(column: rect.column + (rect.columns - width) / 2, row: row, columns: width, rows: 1)
+        guard rect.contains(place) else { return }
+        frame.grid.write(action, CellStyle(.accent, [.bold, .reversed]), column: place.column, row: row, limit: width)
+        frame.regions.append(TerminalFrame.Region(.scan, place))
+    }
+
+    private mutating func paneSwitch() {
+        guard let rect = layout.paneSwitch.map(CellMeasure.cells), !rect.isEmpty else { return }
+        let (first, second) = view.screen.panes
+        var column = rect.column
+        for id in [first, second] {
+            let name = pen(ScreenWords.name(id))
+            let isFront = layout.hiddenPane != id
+            let place = CellRect(column: column, row: rect.row, columns: DisplayWidth.of(name) + 2, rows: 1)
+            guard place.endColumn <= rect.endColumn else { return }
+            let style = isFront ? CellStyle(.accent, [.bold, .underlined]) : CellStyle.soft
+            frame.grid.write(name, style, column: column + 1, row: place.row)
+            frame.regions.append(TerminalFrame.Region(.pane(id), place))
+            column = place.endColumn + 1
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Civil
+import Ledger
+import Screens
+import Wording
+
+/// A row of a history in words, the same in a picture and in a terminal.
+struct RowWords {
+    /// The group whose colour and mark it has.
+    let category: Category
+    /// What it was, or the two ends of a ride.
+    let parts: [String]
+    /// What stands between the parts.
+    let separator: String
+    /// What more there is to say: the kind, the time, the shop.
+    let detail: String
+    /// The amount, `?` where the card does not tell.
+    let amount: String
+    /// Whether money came in.
+    let isIncome: Bool
+    /// The balance after it; empty where it is not told.
+    let balance: String
+
+    /// The words of a record.
+    init(_ transaction: Transaction, _ language: Language) {
+        let kind = transaction.settledKind
+        let word = kind.word[language]
+        let places = PlaceWords(language: language).parts(transaction)
+        category = Category(kind)
+        let isRide = kind == .ride && !places.isEmpty
+        parts = isRide ? places : [word]
+        separator = " → "
+        var details = isRide ? [word] : places
+        details += RowWords.times(transaction)
+        if transaction.cash { details.append(ScreenWords.cash[language]) }
+        detail = details.joined(separator: language == .ja ? "・" : " · ")
+        amount = transaction.amount.map { Amount.change($0, transaction.currency) } ?? "?"
+        isIncome = (transaction.amount ?? 0) > 0
+        balance = transaction.balance.map { Amount.shown($0, transaction.currency) } ?? ""
+    }
+
+    /// The parts with what stands between them.
+    var title: String { parts.joined(separator: separator) }
+
+    private static func times(_ transaction: Transaction) -> [String] {
+        if let time = transaction.time { return [time.hourAndMinute] }
+        switch (transaction.entryTime, transaction.exitTime) {
+        case (let entry?, let exit?): return ["\(entry.hourAndMinute)–\(exit.hourAndMinute)"]
+        case (let one?, nil), (nil, let one?): return [one.hourAndMinute]
+        case (nil, nil): return []
+        }
+    }
+}
+
+/// A card's face in words.
+struct FaceWords {
+    let language: Language
+
+    /// What the card is called: its label, else its issuer.
+    func title(_ card: CardFace) -> String {
+        if let label = card.label { return Harmless.text(label) }
+        return issuer(card)
+    }
+
+    /// Who issued it.
+    func issuer(_ card: CardFace) -> String {
+        let names = card.issuer.names
+        return names.isEmpty ? ScreenWords.unknownIssuer[language] : Harmless.text(names.joined(separator: " / "))
+    }
+
+    /// What stands below the title: the issuer where a label stands above, and the number.
+    func subtitle(_ card: CardFace) -> String {
+        ((card.label == nil ? [] : [issuer(card)]) + [card.number].compactMap { $0 }).joined(separator: "  ")
+    }
+
+    /// The balance.
+    func balance(_ card: CardFace) -> String {
+        card.balance.map { Amount.shown($0.amount, $0.currency) } ?? ScreenWords.unknown[language]
+    }
+
+    /// When it was read last; empty where nothing tells.
+    func read(_ card: CardFace) -> String {
+        guard let time = card.lastRead?.words(language) else { return "" }
+        return Text(ja: "\(time) 読み取り", en: "Read \(time)")[language]
+    }
+}

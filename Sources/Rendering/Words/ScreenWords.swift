@@ -1,0 +1,85 @@
+import DuoLayout
+import Screens
+import Wording
+
+/// What the screens call their parts.
+enum ScreenWords {
+    static let read = Text(ja: "読取", en: "Read")
+    static let cardHistory = Text(ja: "カード履歴", en: "Card history")
+    static let scan = Text(ja: "スキャン", en: "Scan")
+    static let scanCard = Text(ja: "カードを読み取る", en: "Scan a card")
+    static let balance = Text(ja: "残高", en: "Balance")
+    static let history = Text(ja: "利用履歴", en: "History")
+    static let graph = Text(ja: "グラフ", en: "Graph")
+    static let cards = Text(ja: "カード", en: "Cards")
+    static let transactions = Text(ja: "明細", en: "Transactions")
+    static let unknown = Text(ja: "不明", en: "unknown")
+    static let unknownIssuer = Text(ja: "ICカード", en: "IC card")
+    static let dateUnknown = Text(ja: "日付不明", en: "Date unknown")
+    static let noRecords = Text(ja: "まだ履歴がありません", en: "No history yet")
+    static let noCards = Text(ja: "まだカードがありません", en: "No card yet")
+    static let holdCard = Text(
+        ja: "カードをリーダーに置いて読み取ると、残高と履歴がここに並びます。",
+        en: "Put a card on the reader: its balance and history will stand here.")
+    static let incomplete = Text(ja: "一部のみ", en: "incomplete")
+    static let cash = Text(ja: "現金併用", en: "with cash")
+    static let nothingKnown = Text(ja: "記録なし", en: "no record")
+    static let none = Text(ja: "データがありません", en: "Nothing to show")
+
+    /// A pane's graph as its tab is called.
+    static func name(_ graph: GraphKind) -> Text {
+        switch graph {
+        case .balance: Text(ja: "残高", en: "Balance")
+        case .months: Text(ja: "月別", en: "Months")
+        case .calendar: Text(ja: "カレンダー", en: "Calendar")
+        case .routes: Text(ja: "区間", en: "Routes")
+        }
+    }
+
+    /// A group of kinds in a legend.
+    static func name(_ category: Category) -> Text {
+        switch category {
+        case .rail: Text(ja: "鉄道", en: "Rail")
+        case .bus: Text(ja: "バス", en: "Bus")
+        case .goods: Text(ja: "物販", en: "Shopping")
+        case .topUp: Text(ja: "チャージ", en: "Top-up")
+        case .other: Text(ja: "その他", en: "Other")
+        }
+    }
+
+    /// A screen as its tab is called.
+    static func name(_ screen: Screen) -> Text {
+        switch screen {
+        case .read: read
+        case .history: cardHistory
+        }
+    }
+
+    /// The same where there is little room.
+    static func shortName(_ screen: Screen) -> Text {
+        switch screen {
+        case .read: read
+        case .history: Text(ja: "履歴", en: "Cards")
+        }
+    }
+
+    /// A pane as its switch is called.
+    static func name(_ pane: PaneID) -> Text {
+        switch pane {
+        case .history: history
+        case .graph: graph
+        case .cards: cards
+        case .transactions: transactions
+        }
+    }
+
+    /// How many records there are.
+    static func records(_ count: Int) -> Text {
+        Text(ja: "\(Amount.plain(count))件", en: count == 1 ? "1 record" : "\(Amount.plain(count)) records")
+    }
+
+    /// How many days.
+    static func days(_ count: Int) -> Text {
+        Text(ja: "\(count)日", en: count == 1 ? "1 day" : "\(count) days")
+    }
+}

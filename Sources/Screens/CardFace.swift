@@ -1,0 +1,41 @@
+public import Civil
+public import Ledger
+
+/// What a card shows of itself in a list of cards.
+public struct CardFace: Hashable, Sendable {
+    /// Its number in the store; `nil` where it is not stored.
+    public var id: Int?
+    /// Who issued it, as far as it tells.
+    public var issuer: Issuer
+    /// The name that its holder gave it.
+    public var label: String?
+    /// Its number as it may be shown, usually masked; `nil` where it has none.
+    public var number: String?
+    /// Its balance; `nil` where no reading has told.
+    public var balance: Money?
+    /// When it was read last.
+    public var lastRead: Timestamp?
+    /// How many records of it are known.
+    public var records: Int
+    /// Its latest balances, oldest first.
+    public var recent: [Int]
+    /// Whether its last reading brought everything.
+    public var complete: Bool
+
+    /// Makes a face.
+    public init(
+        id: Int? = nil, issuer: Issuer = .unknown, label: String? = nil, number: String? = nil,
+        balance: Money? = nil, lastRead: Timestamp? = nil, records: Int = 0, recent: [Int] = [],
+        complete: Bool = true
+    ) {
+        self.id = id
+        self.issuer = issuer
+        self.label = label
+        self.number = number
+        self.balance = balance
+        self.lastRead = lastRead
+        self.records = records
+        self.recent = recent
+        self.complete = complete
+    }
+}

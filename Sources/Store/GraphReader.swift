@@ -1,0 +1,134 @@
+import Civil
+import Ledger
+
+/// The statements that read what a graph shows.
+final class GraphReader {
+    let connection: Connection
+    private let totalsOfCard: Query
+    private let newestReading: Query
+
+    init(_ connection: Connection) {
+        self.connection = connection
+        totalsOfCard = Query(
+            connection, "totals of a card",
+            """
+            SELECT service, date, kind, placed, records, without_amount, fallen, risen, gaps, gap_amount
+            FROM day_total WHERE card = ? ORDER BY service, date, kind, placed
+            """)
+        newestReading = Query(
+            connection, "time of the newest reading",
+            """
+            SELECT read_at, read_offset FROM reading
+            WHERE card = ? AND NOT conflict AND read_at IS NOT NULL ORDER BY read_at DESC LIMIT 1
+            """)
+    }
+
+    /// The totals of a card, service by service.
+    func totals(card: Int) throws(StoreError) -> [Store.ServiceTotals] {
+        let query = totalsOfCard
+        try query.begin()
+        query.bind(card)
+        defer { query.reset() }
+        var services: [Store.ServiceTotals] = []
+        var days: [DayTotal] = []
+        var service = ""
+        func end() {
+            if !days.isEmpty { services.append(Store.ServiceTotals(service: service, days: days)) }
+            days = []
+        }
+        while try query.step() {
+            let its = query.text()
+            if its != service { end() }
+            service = its
+            let date = query.integer()
+            guard let kind = Kind(rawValue: query.text()) else { throw .unreadable(table: "day_total", row: card) }
+            let key = DayTotal.Key(
+                date: Int32(exactly: date).map { CivilDate(dayNumber: $0) }, kind: kind, isPlaced: query.bool())
+            days.append(
+                DayTotal(
+                    key, count: Int(query.integer()), withoutAmount: Int(query.integer()), fallen: Int(query.integer()),
+                    risen: Int(query.integer()), gaps: Int(query.integer()), gapAmount: Int(query.integer())))
+        }
+        end()
+        return services
+    }
+
+    /// When the newest reading was made that contradicts no other.
+    func lastRead(card: Int) throws(StoreError) -> Timestamp? {
+        try newestReading.begin()
+        newestReading.bind(card)
+        defer { newestReading.reset() }
+        return try newestReading.step() ? newestReading.timestamp() : nil
+    }
+
+    /// Reads the balances and rides of a service's records that have a place, newest first.
+    func readRecords(
+        of purse: inout Store.Purse, card: Int, from: CivilDate?, to: CivilDate?, limit: Int
+    ) throws(StoreError) {
+        let filter = Store.HistoryFilter(from: from, to: to)
+        let query = Query(
+            connection, "records for a graph",
+            """
+            SELECT id, ordinal, balance, amount, gap_step, gap_amount, date, kind, kind_if_rising, from_place, to_place
+            FROM txn WHERE card = ? AND service = ? AND ordinal IS NOT NULL\(filter.dateCondition)
+            ORDER BY ordinal DESC
+            """)
+        try query.begin()
+        query.bind(card)
+        query.bind(purse.service)
+        filter.bindDates(to: query)
+        var legs = LegTally()
+        while try query.step() {
+            let row = try balance(query)
+            if purse.balances.count < limit { purse.balances.append(row) }
+            purse.balanceCount += 1
+            guard row.kind == .ride, let from = query.optionalText(), let to = query.optionalText() else { continue }
+            legs.add(from: from, to: to, row)
+        }
+        purse.balances.reverse()
+        purse.legs = legs.legs
+    }
+
+    private func balance(_ query: Query) throws(StoreError) -> Store.Balance {
+        let id = Int(query.integer())
+        let ordinal = query.integer()
+        let balance = Int(query.integer())
+        let amount = query.optionalInteger().map { Int($0) }
+        let step = query.optionalInteger()
+        let change = Int(query.integer())
+        let date = query.date()
+        let usual = Kind(rawValue: query.text())
+        let rising = query.optionalText()
+        guard let kind = amount ?? 0 > 0 ? rising.map(Kind.init(rawValue:)) ?? usual : usual else {
+            throw .unreadable(table: "txn", row: id)
+        }
+        return Store.Balance(
+            id: id, date: date, balance: balance, kind: kind, amount: amount,
+            gap: step.flatMap { Gap(before: ordinal, step: $0, amount: change) })
+    }
+}
+
+/// Rides summed up by their ends.
+private struct LegTally {
+    private struct Ends: Hashable {
+        var from: String
+        var to: String
+    }
+
+    private(set) var legs: [Store.Leg] = []
+    private var places: [Ends: Int] = [:]
+
+    mutating func add(from: String, to: String, _ row: Store.Balance) {
+        let ends = Ends(from: from, to: to)
+        let place = places[ends] ?? legs.count
+        if place == legs.count {
+            places[ends] = place
+            legs.append(Store.Leg(from: from, to: to))
+        }
+        // Newest first: the first day is the newest.
+        if legs[place].newest == nil { legs[place].newest = row.date }
+        legs[place].count += 1
+        legs[place].amount += row.amount ?? 0
+        if row.amount == nil { legs[place].withoutAmount += 1 }
+    }
+}

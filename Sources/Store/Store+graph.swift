@@ -1,0 +1,51 @@
+public import Civil
+public import Ledger
+
+extension Store {
+    /// What the records of a service of a card come to by day and kind.
+    public struct ServiceTotals: Hashable, Sendable {
+        /// The service, four digits.
+        public var service: String
+        /// The totals by day, those without a day first.
+        public var days: [DayTotal]
+    }
+
+    /// What a card's records come to by day and kind, as the store keeps it: no record is read.
+    ///
+    /// - Throws: `unreadable` or `sqlite`.
+    public func totals(card: Int) throws(StoreError) -> [ServiceTotals] {
+        try graphReader.totals(card: card)
+    }
+
+    /// What graphs of a card are worked out from, service by service, as it is at one moment.
+    ///
+    /// - Parameters:
+    ///   - card: the card's number.
+    ///   - from: the first day of balances and rides; records without a day are left out where one is given.
+    ///   - to: the last day of balances and rides; likewise.
+    ///   - limit: how many balances at the most, the newest.
+    /// - Returns: the services that have records.
+    /// - Throws: `unreadable` or `sqlite`.
+    public func purses(
+        card: Int, from: CivilDate? = nil, to: CivilDate? = nil, limit: Int
+    ) throws(StoreError) -> [Purse] {
+        try oneView { () throws(StoreError) in
+            var purses: [Purse] = []
+            for totals in try graphReader.totals(card: card) {
+                var purse = Purse(service: totals.service, totals: totals.days)
+                let isDated = !totals.days.contains { $0.key.date == nil && $0.key.isPlaced }
+                purse.extent = try graphReader.extent(card: card, service: purse.service, isDated: isDated)
+                try graphReader.readRecords(of: &purse, card: card, from: from, to: to, limit: limit)
+                purses.append(purse)
+            }
+            return purses
+        }
+    }
+
+    /// When a card was read last, of the readings that contradict no other; `nil` where none tells.
+    ///
+    /// - Throws: `sqlite`.
+    public func lastRead(card: Int) throws(StoreError) -> Timestamp? {
+        try graphReader.lastRead(card: card)
+    }
+}

@@ -1,0 +1,41 @@
+public import Ledger
+
+/// Missing records in words.
+public enum GapWords {
+    /// How many records are missing.
+    public static func phrase(_ gap: Gap) -> Text {
+        if gap.possible {
+            return Text(
+                ja: "\(gap.atMost) 件抜けている可能性", en: "possibly \(records(gap.atMost)) missing")
+        }
+        guard gap.atLeast < gap.atMost else {
+            return Text(ja: "\(gap.atLeast) 件の記録なし", en: "\(records(gap.atLeast)) missing")
+        }
+        return Text(
+            ja: "\(gap.atLeast)〜\(gap.atMost) 件の記録なし", en: "\(gap.atLeast)–\(gap.atMost) records missing")
+    }
+
+    /// The same in few cells.
+    public static func shortPhrase(_ gap: Gap) -> Text {
+        if gap.possible { return Text(ja: "\(gap.atMost) 件欠落？", en: "\(gap.atMost) missing?") }
+        guard gap.atLeast < gap.atMost else {
+            return Text(ja: "\(gap.atLeast) 件欠落", en: "\(gap.atLeast) missing")
+        }
+        return Text(ja: "\(gap.atLeast)〜\(gap.atMost) 件欠落", en: "\(gap.atLeast)–\(gap.atMost) missing")
+    }
+
+    /// What a gap stands for, to be told beside a table.
+    public static let legend = Text(
+        ja: "…の行は、どの読み取りにも写っていない記録です。金額はすぐ上の記録との合計です。",
+        en:
+            "A row with … stands for records that no reading has shown; its amount is theirs and that of the record above "
+            + "together.")
+
+    /// What `?` in the place of an amount says.
+    public static let unknownAmount = Text(
+        ja: "? はカードからは分からない金額です。", en: "? is an amount that the card does not tell.")
+
+    private static func records(_ count: Int) -> String {
+        count == 1 ? "1 record" : "\(count) records"
+    }
+}

@@ -1,0 +1,32 @@
+import Aggregation
+import Civil
+import Ledger
+import Testing
+
+@Suite("The balance over time")
+struct BalanceSeriesTests {
+    private func moments(_ days: [Int32?]) -> [[Int]] {
+        let points = days.map { day in
+            BalancePoint(date: day.map { CivilDate(dayNumber: $0) }, balance: 0, kind: .ride)
+        }
+        return BalanceSeries(points).moments.map { [Int($0.day.dayNumber), $0.index, $0.count] }
+    }
+
+    @Test("The points of a day are spread over it in the card's order")
+    func spread() {
+        #expect(moments([7, 8, 8, 8, 11]) == [[7, 0, 1], [8, 0, 3], [8, 1, 3], [8, 2, 3], [11, 0, 1]])
+        let moment = BalanceSeries.Moment(day: CivilDate(dayNumber: 8), index: 1, count: 4)
+        #expect(moment.daysSince1970 == 8.375)
+    }
+
+    @Test("The line never runs back, whatever the dates say")
+    func order() {
+        #expect(moments([nil, 7, nil, 5, 9]) == [[7, 0, 4], [7, 1, 4], [7, 2, 4], [7, 3, 4], [9, 0, 1]])
+    }
+
+    @Test("Without any day there are no moments")
+    func none() {
+        #expect(moments([]).isEmpty)
+        #expect(moments([nil, nil]).isEmpty)
+    }
+}

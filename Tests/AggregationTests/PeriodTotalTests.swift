@@ -1,0 +1,139 @@
+import Aggregation
+import Civil
+import Ledger
+import Testing
+
+@Suite("Totals of periods")
+struct PeriodTotalTests {
+    @Test("Spending is told by kind, top-ups and other changes apart, gaps in a field of their own")
+    func fields() throws {
+        let days = [
+            Days.total("2026-11-01", .issue, risen: 1_500), Days.total("2026-11-02", .ride, count: 2, fallen: -400),
+            Days.total("2026-11-02", .purchase, fallen: -150), Days.total("2026-11-03", .ride, fallen: -200),
+            Days.total("2026-11-03", .adjustment, count: 2, fallen: -40, risen: 30),
+            Days.total("2026-11-04", .topUp, risen: 2_000), Days.total("2026-11-05", .autoTopUp, risen: 3_000),
+            Days.total("2026-11-06", .ride, gapAmount: -640), Days.total("2026-11-07", .refund, fallen: -500),
+            Days.total("2026-11-08", .point, risen: 20), Days.total("2026-11-09", .ticket, count: 1),
+        ]
+        let totals = PeriodTotal.totals(
+            of: days, Days.question(.month), Days.coverage("2026-11-01", "2026-12-01", opens: true))
+        let november = try #require(totals.first)
+        #expect(totals.map(\.period?.label) == ["2026-11", "2026-12"])
+        #expect(november.spent == [.ride: -600, .purchase: -150, .adjustment: -40])
+        #expect(november.toppedUp == 5_000)
+        #expect(november.other == 1_500 + 30 - 500 + 20)
+        #expect(november.gap == -640)
+        #expect(november.net == -790 + 5_000 + 1_050 - 640)
+        #expect(november.count == 13)
+        #expect(november.withoutAmount == 2)
+        #expect(november.complete)
+    }
+
+    @Test("An unknown amount is counted and is no 0 that was spent")
+    func unknownAmount() {
+        let totals = PeriodTotal.totals(
+            of: [Days.total("2026-11-02", .ride)], Days.question(.day), Days.coverage("2026-11-02", "2026-11-02"))
+        #expect(totals.first?.spent.isEmpty == true)
+        #expect(totals.first?.withoutAmount == 1)
+        #expect(totals.first?.count == 1)
+    }
+
+    @Test("Periods without records are there, as far as the days are known")
+    func emptyPeriods() {
+        let days = [Days.total("2026-08-15", .ride, fallen: -100), Days.total("2026-10-15", .ride, fallen: -100)]
+        let totals = PeriodTotal.totals(
+            of: days, Days.question(.month), Days.coverage("2026-08-15", "2026-12-02", opens: true))
+        #expect(totals.map(\.count) == [1, 0, 1, 0, 0])
+        #expect(totals.map(\.complete) == [true, true, true, true, false])
+    }
+
+    @Test(
+        "What a period may lack is told",
+        arguments: [
+            ("2026-10", [.beforeFirstRecord]), ("2026-11", []), ("2026-12", [.gap]), ("2027-01", [.gap]),
+            ("2027-02", []), ("2027-03", [.undated]), ("2027-04", []), ("2027-05", [.afterLastReading]),
+        ] as [(String, [PeriodTotal.Lack])])
+    func lacks(label: String, lacks: [PeriodTotal.Lack]) throws {
+        let totals = PeriodTotal.totals(
+            of: [], Days.question(.month),
+            Days.coverage(
+                "2026-10-01", "2027-05-31",
+                gaps: [.init(between: Days.day("2027-01-01"), and: Days.day("2026-12-31"), atLeast: 1)],
+                undated: [.init(between: Days.day("2027-03-02"), and: Days.day("2027-03-31"), atLeast: 0)]))
+        #expect(totals.count == 8)
+        #expect(totals.first { $0.period?.label == label }?.lacks == lacks)
+    }
+
+    @Test("The period that has today is not over; one before it may be known to the end")
+    func running() {
+        func lacks(read: String, today: String) -> [[PeriodTotal.Lack]] {
+            PeriodTotal.totals(
+                of: [], Days.question(.month, today: today),
+                Days.coverage("2026-10-20", read, opens: true, today: today)
+            ).map(\.lacks)
+        }
+        #expect(lacks(read: "2026-11-30", today: "2026-11-30") == [[], [.stillRunning]])
+        #expect(lacks(read: "2026-11-29", today: "2026-11-30") == [[], [.afterLastReading, .stillRunning]])
+        #expect(lacks(read: "2026-11-30", today: "2026-12-01") == [[], [.afterLastReading]])
+        #expect(lacks(read: "2026-12-01", today: "2026-12-01") == [[], [], [.stillRunning]])
+    }
+
+    @Test("Asked-for days cut periods, which say so")
+    func cut() {
+        let days = [
+            Days.total(nil, .ride, fallen: -1), Days.total("2026-10-09", .ride, fallen: -10),
+            Days.total("2026-10-10", .ride, fallen: -100), Days.total("2026-12-05", .ride, fallen: -1_000),
+            Days.total("2026-12-06", .ride, fallen: -10_000),
+        ]
+        let question = Days.question(.month, from: "2026-10-10", to: "2026-12-05")
+        let coverage = Days.coverage("2026-09-09", "2027-02-02")
+        let totals = PeriodTotal.totals(of: days, question, coverage)
+        #expect(totals.map(\.net) == [-100, 0, -1_000])
+        #expect(
+            totals.map { "\($0.from ?? .init(dayNumber: 0)) \($0.to ?? .init(dayNumber: 0))" } == [
+                "2026-10-10 2026-10-31", "2026-11-01 2026-11-30", "2026-12-01 2026-12-05",
+            ])
+        #expect(totals.map(\.lacks) == [[.cut], [], [.cut]])
+        #expect(PeriodTotal.undated(days, question) == nil)
+        #expect(PeriodTotal.undated(days, Days.question(.month))?.net == -1)
+        #expect(PeriodTotal.undated(Array(days.dropFirst()), Days.question(.month)) == nil)
+    }
+
+    @Test("A date in the far future adds its period and not all between")
+    func wrongDate() {
+        let days = [Days.total("2026-11-05", .ride, fallen: -1), Days.total("2127-12-31", .bus, fallen: -2)]
+        let totals = PeriodTotal.totals(of: days, Days.question(.day), Days.coverage("2026-11-05", "2026-11-07"))
+        #expect(totals.map(\.period?.label) == ["2026-11-05", "2026-11-06", "2026-11-07", "2127-12-31"])
+        let calendar = CalendarDay.days(of: days, Days.question(.month), Days.coverage("2026-11-05", "2026-11-07"))
+        #expect(calendar.map(\.spent) == [-1, 0, 0, -2])
+    }
+
+    @Test("More empty periods than anybody looks at are left out")
+    func limit() {
+        let days = [Days.total("1970-01-01", .ride, fallen: -1), Days.total("2026-11-05", .ride, fallen: -2)]
+        let coverage = Days.coverage("1970-01-01", "2026-11-07")
+        #expect(PeriodTotal.totals(of: days, Days.question(.day), coverage).map(\.net) == [-1, -2])
+        #expect(CalendarDay.days(of: days, Days.question(.day), coverage).map(\.spent) == [-1, -2])
+        #expect(PeriodTotal.totals(of: days, Days.question(.week), coverage).count == 2_967)
+    }
+
+    @Test("Records without a place stand beside the sums")
+    func unplaced() throws {
+        let day = DayTotal(
+            .init(date: Days.day("2026-11-05"), kind: .ride, isPlaced: false), count: 2, fallen: -300, risen: 10)
+        let totals = PeriodTotal.totals(of: [day], Days.question(.year), Days.coverage("2026-11-05", "2026-11-07"))
+        let year = try #require(totals.first)
+        #expect((year.unplaced, year.unplacedCount, year.net, year.count) == (-290, 2, 0, 0))
+    }
+
+    @Test("Fiscal years begin in April, calendar years in January")
+    func years() {
+        let days = ["2025-03-31", "2025-04-01", "2026-01-01", "2026-04-01"].map {
+            Days.total($0, .ride, fallen: -100)
+        }
+        let coverage = Days.coverage("2025-03-31", "2026-05-01")
+        #expect(
+            PeriodTotal.totals(of: days, Days.question(.fiscalYear), coverage).map(\.count) == [1, 2, 1])
+        #expect(PeriodTotal.totals(of: days, Days.question(.year), coverage).map(\.count) == [2, 2])
+    }
+}

@@ -1,0 +1,164 @@
+import DuoLayout
+import Testing
+
+@Suite struct BarTests {
+    @Test(
+        "B3: the bar is upright on the outer display and on the inner one on its side, else at the lower edge",
+        arguments: [
+            (Pose.iphone, BarAxis.horizontal), (.outerPortrait, .vertical), (.outerLandscape, .vertical),
+            (.innerPortrait, .horizontal), (.innerLandscape, .vertical), (.halfOpenLandscape, .vertical),
+            (.halfOpenPortrait, .horizontal), (.splitLeft, .vertical), (.splitRight, .vertical),
+        ])
+    func axis(pose: Pose, axis: BarAxis) throws {
+        #expect(try Layout(pose.container).bar.axis == axis)
+    }
+
+    @Test(
+        "B20: the axis follows the container alone: upright up to 700 points of height and from 440 of width",
+        arguments: [
+            (440.0, 700.0, BarEdge.right), (439.5, 700, .bottom), (440, 700.5, .bottom), (951, 669, .right),
+            (375, 667, .bottom), (1400, 900, .bottom),
+        ])
+    func rule(width: Double, height: Double, edge: BarEdge) throws {
+        for screen in Screen.allCases {
+            #expect(try Layout(Container(width: width, height: height, screen: screen)).bar.edge == edge)
+        }
+    }
+
+    @Test(
+        "The bar is at the side of the greater inset, at the right on a tie, or where it is told",
+        arguments: [
+            (0.0, 0.0, nil as BarEdge?, BarEdge.right), (84, 0, nil, .left), (0, 84, nil, .right),
+            (50, 50, nil, .right), (84, 0, .right, .right), (0, 84, .left, .left), (0, 84, .bottom, .bottom),
+        ])
+    func side(left: Double, right: Double, told: BarEdge?, edge: BarEdge) throws {
+        let container = Container(
+            width: 951, height: 669, insets: Insets(right: right, left: left), barEdge: told)
+        #expect(try Layout(container).bar.edge == edge)
+    }
+
+    @Test("B4: closed and upright, the bar is at the right edge")
+    func closed() throws {
+        let layout = try Layout(Pose.outerPortrait.container)
+        #expect(layout.bar.edge == .right)
+        #expect(layout.bar.frame == Rect(466 - 84, 0, 84, 678))
+    }
+
+    @Test("The bar stands in the strip that the container reports")
+    func strip() throws {
+        #expect(try Layout(Pose.innerLandscape.container).bar.frame == Rect(867, 0, 84, 669))
+        #expect(try Layout(Pose.splitLeft.container).bar.frame == Rect(0, 0, 84, 669))
+        #expect(try Layout(Pose.innerPortrait.container).bar.frame == Rect(0, 951 - 83, 669, 56))
+    }
+
+    @Test("Without a strip the bar overlays, and panes and column don't shrink")
+    func overlay() throws {
+        let layout = try Layout(wideDisplay)
+        #expect(layout.bar.frame == Rect(867, 0, 84, 669))
+        #expect(layout.panes.map(\.frame) == [Rect(0, 0, 475.5, 669), Rect(475.5, 0, 475.5, 669)])
+        for (part, frame) in layout.resting {
+            #expect(!frame.overlaps(layout.bar.frame), "\(part)")
+            #expect(!frame.overlaps(layout.scan.frame), "\(part)")
+        }
+    }
+
+    @Test("A fold that runs through the strip moves the bar inward, and the panes with it")
+    func foldInStrip() throws {
+        var container = wideDisplay
+        container.insets = Insets(right: 84)
+        container.divisions = [.vertical(from: 880, to: 900, height: 669)]
+        let layout = try Layout(container)
+        #expect(layout.bar.frame == Rect(796, 0, 84, 669))
+        #expect(layout.panes.map(\.frame.maxX) == [475.5, 796])
+        #expect(!layout.scan.frame.isCrossed(by: .vertical(from: 880, to: 900, height: 669)))
+    }
+
+    @Test("B10: a long press widens the bar inward and shows the names of the tabs", arguments: [BarEdge.left, .right])
+    func expanded(edge: BarEdge) throws {
+        var container = wideDisplay
+        container.barEdge = edge
+        let usual = try Layout(container)
+        container.isExpanded = true
+        let expanded = try Layout(container)
+        #expect(expanded.bar.frame.width == 168)
+        #expect(!usual.bar.showsLabels)
+        #expect(expanded.bar.showsLabels)
+        if edge == .right {
+            #expect(expanded.bar.frame.maxX == usual.bar.frame.maxX)
+            #expect(expanded.bar.frame.x < usual.bar.frame.x)
+        } else {
+            #expect(expanded.bar.frame.x == usual.bar.frame.x)
+            #expect(expanded.bar.frame.maxX > usual.bar.frame.maxX)
+        }
+        for (slot, before) in zip(expanded.slots, usual.slots) {
+            #expect(slot.frame.midX == expanded.bar.frame.midX)
+            #expect(slot.frame.y == before.frame.y)
+        }
+        #expect(expanded.panes == usual.panes)
+    }
+
+    @Test("B11: on the widened bar the button is in its middle", arguments: Pose.all)
+    func expandedButton(pose: Pose) throws {
+        let layout = try Layout(pose.container(for: .read, isExpanded: true))
+        guard layout.bar.axis == .vertical else {
+            #expect(!layout.bar.isExpanded)
+            return
+        }
+        #expect(layout.scan.frame.midX == layout.bar.frame.midX)
+        #expect(layout.bar.frame.contains(layout.scan.frame))
+    }
+
+    @Test("B13: released, everything is where it was before", arguments: Pose.all)
+    func released(pose: Pose) throws {
+        let before = try Layout(pose.container(for: .read))
+        let pressed = try Layout(pose.container(for: .read, isExpanded: true))
+        let motion = BarMotion(from: pressed, to: before)
+        #expect(motion.bar(at: 1000) == before.bar.frame)
+        #expect(motion.scan(at: 1000) == before.scan.frame)
+        #expect(motion.slot(.read, at: 1000) == before.slots[.read]?.frame)
+        #expect(try Layout(pose.container(for: .read)) == before)
+    }
+
+    @Test("A6: at the lower edge the bar rests on the safe area", arguments: [0.0, 21, 34, 55.5])
+    func aboveHome(inset: Double) throws {
+        let layout = try Layout(Container(width: 402, height: 874, insets: Insets(bottom: inset)))
+        #expect(layout.bar.frame.maxY == 874 - inset)
+        #expect(layout.bar.frame.height == 56)
+    }
+
+    @Test("A7: the bar's colour reaches the container's edge", arguments: Pose.all)
+    func fill(pose: Pose) throws {
+        let (width, height) = (pose.container.width, pose.container.height)
+        let layout = try Layout(pose.container)
+        #expect(layout.bar.fill.contains(layout.bar.frame))
+        switch layout.bar.edge {
+        case .bottom: #expect(layout.bar.fill.contains(Rect(0, height - 1, width, 1)))
+        case .left: #expect(layout.bar.fill.contains(Rect(0, 0, 1, height)))
+        case .right: #expect(layout.bar.fill.contains(Rect(width - 1, 0, 1, height)))
+        }
+    }
+
+    @Test("A9: a keyboard lifts the bar and the lists with it, and both come back")
+    func keyboard() throws {
+        var container = Container(width: 669, height: 951, horizontal: .regular, insets: Insets(top: 82, bottom: 83))
+        let before = try Layout(container)
+        #expect(before.panes[0].frame.maxY == before.bar.frame.y)
+        container.keyboard = 300
+        let lifted = try Layout(container)
+        #expect(lifted.bar.frame.maxY == 951 - 300)
+        #expect(lifted.panes[0].frame.maxY == lifted.bar.frame.y)
+        container.keyboard = 0
+        #expect(try Layout(container) == before)
+    }
+
+    @Test("A10: the bar's distance from below and its height are two values")
+    func bottomAndHeight() throws {
+        var container = Container(width: 402, height: 874, insets: Insets(bottom: 34))
+        let resting = try Layout(container).bar
+        #expect(resting.bottom == 34)
+        container.keyboard = 300
+        let lifted = try Layout(container).bar
+        #expect(lifted.bottom == 300)
+        #expect(lifted.height == resting.height)
+    }
+}

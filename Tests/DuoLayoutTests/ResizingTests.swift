@@ -1,0 +1,105 @@
+import DuoLayout
+import Testing
+
+@Suite struct ResizingTests {
+    @Test("I1: panes, tabs and scanning have the same names in every pose")
+    func names() throws {
+        for screen in Screen.allCases {
+            let names = Set([screen.panes.first, screen.panes.second])
+            for pose in Pose.all {
+                let layout = try Layout(pose.container(for: screen))
+                #expect(names.isSuperset(of: layout.paneIDs))
+                #expect(layout.focusOrder.suffix(3) == [.slot(.read), .scan, .slot(.cardHistory)])
+            }
+        }
+    }
+
+    @Test("I2: the rules keep nothing that could change")
+    func noGlobals() throws {
+        for file in try SourceFiles.rules() {
+            for line in file.code { #expect(!line.contains("static var"), "\(file.name): \(line)") }
+        }
+    }
+
+    @Test("I3, A16, D10: a container that has grown is filled, nothing stays behind at the old size")
+    func grown() throws {
+        var container = Container(width: 466, height: 678)
+        _ = try Layout(container)
+        container.width = 951
+        container.height = 669
+        container.horizontal = .regular
+        let layout = try Layout(container)
+        #expect(layout.background == Rect(0, 0, 951, 669))
+        #expect(layout.panes.map(\.frame.maxX).max() == 951)
+        #expect(layout.panes.map(\.frame.maxY) == [669, 669])
+        #expect(layout.bar.fill.maxX == 951)
+    }
+
+    @Test("I4: a container that has shrunk cuts nothing off")
+    func shrunk() throws {
+        var container = wideDisplay
+        _ = try Layout(container)
+        container.width = 466
+        let layout = try Layout(container)
+        for part in Part.allCases {
+            for frame in layout.frames(of: part) {
+                #expect(frame.x >= 0, "\(part)")
+                #expect(frame.maxX <= 466, "\(part)")
+            }
+        }
+    }
+
+    @Test("I5: three cells and the spaces around them fit every width, again after every change")
+    func cells() {
+        let grid = Grid()
+        for width in Array(stride(from: 200.0, through: 1400, by: 0.5)) + [951, 669, 951] {
+            let cell = grid.cell(in: width)
+            check(3 * cell + 2 * grid.inside + 2 * grid.side <= width + 1e-9, "\(width)")
+            check(grid.offset(of: 2, in: width) + cell <= width - grid.side + 1e-9, "\(width)")
+            check(cell > 0, "\(width)")
+        }
+        #expect(grid.cell(in: 40) == 0)
+        #expect(Grid(columns: 7, side: 0, inside: 2).cell(in: 82) == 10)
+    }
+
+    @Test("I6, A4: a layout does not depend on the one before")
+    func noMemory() throws {
+        let fresh = try Pose.all.map { try Layout($0.container) }
+        for first in Pose.all {
+            for (index, second) in Pose.all.enumerated() {
+                _ = try Layout(first.container)
+                #expect(try Layout(second.container) == fresh[index])
+            }
+        }
+    }
+
+    @Test("I7: the middle of every control is the control's, after every resize", arguments: Screen.allCases)
+    func middles(screen: Screen) throws {
+        for pose in Pose.all {
+            for isExpanded in [false, true] {
+                let layout = try Layout(pose.container(for: screen, isExpanded: isExpanded))
+                #expect(layout.target(atX: layout.scan.frame.midX, y: layout.scan.frame.midY) == .scan)
+                for slot in layout.slots where slot.id != .empty {
+                    #expect(layout.target(atX: slot.frame.midX, y: slot.frame.midY) == .slot(slot.id))
+                }
+                for pane in layout.panes {
+                    #expect(layout.target(atX: pane.body.midX, y: pane.body.midY) == .pane(pane.id))
+                }
+            }
+        }
+    }
+
+    @Test("I8: in every pose of every screen nothing that rests lies on anything else", arguments: Screen.allCases)
+    func matrix(screen: Screen) throws {
+        for pose in Pose.all {
+            let layout = try Layout(pose.container(for: screen))
+            let flat =
+                layout.resting.filter { $0.0 != .sheet }.map(\.1) + layout.frames(of: .tabs) + [layout.scan.frame]
+            for (index, frame) in flat.enumerated() {
+                #expect(!frame.isEmpty, "\(pose.name) \(index)")
+                for other in flat[(index + 1)...] { #expect(!frame.overlaps(other), "\(pose.name) \(index)") }
+            }
+            for pane in layout.panes { #expect(!pane.frame.overlaps(layout.bar.frame), "\(pose.name)") }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import Glibc
+
+/// The product's own source, for rules about what it may name.
+enum SourceFiles {
+    struct File {
+        let name: String
+        /// The lines that are not comments.
+        let code: [Substring]
+    }
+
+    struct Unreadable: Error {
+        let path: String
+    }
+
+    private static let root =
+        #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4).joined(separator: "/")
+
+    /// The files of the layout's rules: all but the poses, which are data about devices.
+    static func rules() throws -> [File] {
+        let folder = root + "/Sources/DuoLayout"
+        return try [folder, folder + "/Rules", folder + "/Motion"].flatMap { try files(in: $0) }
+    }
+
+    /// The tests themselves.
+    static func tests() throws -> [File] { try files(in: root + "/Tests/DuoLayoutTests") }
+
+    /// A document's text.
+    static func document(_ name: String) throws -> String { try text(root + "/docs/" + name) }
+
+    private static func files(in folder: String) throws -> [File] {
+        guard let listing = opendir(folder) else { throw Unreadable(path: folder) }
+        defer { closedir(listing) }
+        var files: [File] = []
+        while let entry = readdir(listing) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            guard name.hasSuffix(".swift") else { continue }
+            let lines = try text(folder + "/" + name).split(separator: "\n")
+            let code = lines.filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+            files.append(File(name: name, code: code))
+        }
+        return files
+    }
+
+    private static func text(_ path: String) throws -> String {
+        guard let file = fopen(path, "r") else { throw Unreadable(path: path) }
+        defer { fclose(file) }
+        var bytes = [UInt8](repeating: 0, count: 1 << 17)
+        let count = fread(&bytes, 1, bytes.count, file)
+        return String(decoding: bytes.prefix(count), as: UTF8.self)
+    }
+}

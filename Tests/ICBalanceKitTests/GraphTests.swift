@@ -1,0 +1,119 @@
+import Aggregation
+import CardModel
+import Civil
+import FeliCa
+import Glibc
+import ICBalanceKit
+import Ledger
+import Store
+import Testing
+
+@Suite("Graphs of stored cards")
+struct GraphTests {
+    static let seeds: UInt64 = getenv("ICBALANCE_LONG") == nil ? 25 : 2_000
+    private let today = CivilDate(dayNumber: 22_000)
+
+    @Test("A graph is what the whole history comes to, whatever was read in whatever order")
+    func sameAsHistory() throws {
+        let fresh = try FreshKit()
+        let store = try #require(fresh.kit.store)
+        for seed in 0..<Self.seeds {
+            var random = SplitMix64(seed: seed)
+            let model = CardModel(random: &random)
+            let readings = ModelReading.some(of: model, random: &random)
+            let isWorn = random.below(2) == 0
+            let idm = IDm(rawValue: CardModel.idm.rawValue + seed)
+            let id = try store.batch {
+                var id = 0
+                for reading in readings {
+                    let statement = worn(model.statement(reading), isWorn)
+                    id = try store.ingest(model.dump(reading, idm: idm), statement).cardID
+                }
+                return id
+            }
+            let card = try #require(try store.card(id: id))
+            let history = try fresh.kit.history(of: card)
+            for length in Period.Length.allCases {
+                var question = GraphQuestion(by: length, today: today, capacity: 20)
+                if random.below(2) == 0 {
+                    question.from = CivilDate(dayNumber: Int32(18_990 + random.below(50)))
+                    question.to = question.from?.adding(days: random.below(40))
+                }
+                let graph = try fresh.kit.graph(of: card, question)
+                let expected = Graph(
+                    of: history.transactions, history.gaps, lastRead: card.lastRead.map { Kit.day(of: $0) },
+                    service: "090F", question)
+                #expect(graph.purses == [expected], "seed \(seed) \(length)")
+                #expect(graph.balance == history.balance)
+            }
+        }
+    }
+
+    private func worn(_ statement: Statement, _ isWorn: Bool) -> Statement {
+        var statement = statement
+        for run in statement.runs.indices {
+            for index in statement.runs[run].transactions.indices {
+                let number = statement.runs[run].transactions[index].sequence ?? 0
+                if number % 3 == 0 { statement.runs[run].transactions[index].kind = .ride }
+                if isWorn, number % 10 == 0 { statement.runs[run].transactions[index].date = nil }
+                if isWorn, number % 50 == 1 { statement.runs[run].transactions[index].sequence = nil }
+            }
+        }
+        return statement
+    }
+
+    @Test("Routes bear the names of their ends, and the profile says how many records last")
+    func named() throws {
+        let fresh = try FreshKit()
+        for name in ["suica-2026-11.json", "suica-2027-01-gap.json"] { _ = try fresh.kit.record(Fixtures.dump(name)) }
+        let card = try fresh.kit.card(named: "1")
+        let today = try #require(CivilDate("2027-02-01"))
+        let graph = try fresh.kit.graph(of: card, GraphQuestion(by: .month, today: today))
+        let purse = try #require(graph.purses.first)
+        let main = try #require(purse.routes.first)
+        #expect([main.a.name, main.b.name] == ["田町", "吉祥寺"])
+        #expect(main.bothWays)
+        #expect((main.count, main.amount, main.withoutAmount) == (10, -3_654, 1))
+        #expect(purse.balance.points.count == 40)
+        #expect(purse.balance.points.count { $0.gapBefore } == 1)
+        #expect(purse.periods.map(\.period?.label) == ["2026-11", "2026-12", "2027-01"])
+        #expect(purse.periods.map(\.lacks) == [[.beforeFirstRecord, .gap], [.gap], [.afterLastReading]])
+        #expect(purse.periods.map(\.gap) == [0, -678, 0])
+        #expect(purse.undated == nil)
+        let forecast = try #require(purse.forecast)
+        #expect(forecast.scanBy > Kit.day(of: try #require(card.lastRead)))
+    }
+
+    @Test("Purses with balances of their own are kept apart, the one with most records first")
+    func purses() throws {
+        let fresh = try FreshKit()
+        let store = try #require(fresh.kit.store)
+        var random = SplitMix64(seed: 1)
+        let model = CardModel(random: &random)
+        let reading = ModelReading(moment: 60)
+        var statement = model.statement(reading)
+        statement.runs.insert(
+            Run(service: "0880", transactions: Array(statement.runs[0].transactions.prefix(3))), at: 0)
+        let id = try store.ingest(model.dump(reading, idm: CardModel.idm), statement).cardID
+        let card = try #require(try store.card(id: id))
+        let graph = try fresh.kit.graph(of: card, GraphQuestion(by: .year, today: today))
+        #expect(graph.purses.map(\.service) == ["090F", "0880"])
+        #expect(graph.purses.map(\.balance.points.count) == [20, 3])
+        #expect(graph.purses.map { $0.periods.reduce(0) { $0 + $1.count } } == [20, 3])
+    }
+
+    @Test("A card without records has no graphs")
+    func empty() throws {
+        let fresh = try FreshKit()
+        let store = try #require(fresh.kit.store)
+        let id = try store.ingest(CardDump(idm: CardModel.idm), Statement(profile: "cjrc")).cardID
+        let card = try #require(try store.card(id: id))
+        #expect(try fresh.kit.graph(of: card, GraphQuestion(by: .month, today: today)).purses.isEmpty)
+    }
+
+    @Test("Days are those of Japan, whatever the clock's offset")
+    func day() {
+        let instant = Timestamp(secondsSince1970: 1_764_514_800, offset: 0)
+        #expect(Kit.day(of: instant).description == "2025-12-01")
+    }
+}

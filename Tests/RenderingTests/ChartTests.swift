@@ -1,0 +1,134 @@
+import Aggregation
+import Civil
+import DuoLayout
+import Ledger
+import Screens
+import Testing
+import Wording
+
+@testable import Rendering
+
+@Suite("A chart")
+struct ChartTests {
+    private static let area = Rect(x: 16, y: 16, width: 440, height: 260)
+
+    private static func svg(_ elements: [Element], _ language: Language = .ja, _ theme: Theme = .light) -> String {
+        let whole = Rect(x: 0, y: 0, width: 472, height: 292)
+        return SVGWriter.text(
+            [.rect(whole, .tone(.surface))] + elements, width: whole.width, height: whole.height, title: "chart",
+            description: "", language: language, theme: theme)
+    }
+
+    private static func elements(_ kind: GraphKind, _ data: ScreenData, _ language: Language) -> [Element] {
+        guard let graph = data.graph else { return [] }
+        return switch kind {
+        case .balance: BalanceChart(series: graph.balance, language: language).elements(in: area)
+        case .months: MonthsChart(periods: graph.periods, language: language).elements(in: area)
+        case .calendar: CalendarChart(days: graph.calendar, language: language).elements(in: area)
+        case .routes: RoutesChart(routes: graph.routes, language: language).elements(in: area)
+        }
+    }
+
+    @Test("looks as it did, for the usual and for the unusual", arguments: GraphKind.allCases, ["sample", "one", "equal", "gaps"])
+    func goldens(kind: GraphKind, variant: String) {
+        let data = ScreenVariants.data(variant, .ja)
+        let text = ChartTests.svg(ChartTests.elements(kind, data, .ja))
+        Goldens.expect(text, is: "\(kind.rawValue)-\(variant).svg")
+    }
+
+    @Test("of nothing is nothing, and its card says so", arguments: GraphKind.allCases)
+    func empty(kind: GraphKind) {
+        let data = ScreenVariants.history([], cards: [])
+        #expect(ChartTests.elements(kind, data, .en).isEmpty)
+        let pane = GraphPicture(graph: Graph(service: "090F"), kind: kind, language: .en, chosen: nil)
+        let texts = pane.elements(in: ChartTests.area).texts.map(\.text)
+        #expect(texts.filter { $0 == "Nothing to show" }.count == 2, "title and place: \(texts)")
+    }
+
+    @Test("of 10,000 records keeps every extreme and every top-up, in few bytes")
+    func many() throws {
+        let data = ScreenVariants.history(ScreenVariants.year, cards: [])
+        let series = try #require(data.graph?.balance)
+        #expect(series.points.count == 10_000)
+        let trace = try #require(BalanceTrace(series, columns: 400))
+        let kept = Set(trace.stops.map(\.index))
+        for (index, point) in series.points.enumerated() where point.kind == .topUp {
+            #expect(kept.contains(index), "top-up \(index)")
+        }
+        let moments = series.moments
+        let columns = Dictionary(grouping: series.points.indices) {
+            Int(trace.days.share(moments[$0].daysSince1970) * 400)
+        }
+        for (column, inside) in columns {
+            let all = inside.map { series.points[$0].balance }
+            let shown = inside.filter(kept.contains).map { series.points[$0].balance }
+            #expect(shown.min() == all.min() && shown.max() == all.max(), "column \(column)")
+        }
+        #expect(trace.stops.map(\.index) == kept.sorted(), "in order")
+        #expect(!trace.isWhole)
+        let text = ChartTests.svg(ChartTests.elements(.balance, data, .ja))
+        #expect(text.utf8.count < 120_000, "\(text.utf8.count)")
+    }
+
+    @Test("of few records shows each")
+    func few() throws {
+        let series = try #require(ScreenVariants.data("sample", .ja).graph?.balance)
+        let trace = try #require(BalanceTrace(series, columns: 400))
+        #expect(trace.isWhole)
+        #expect(trace.stops.map(\.balance) == series.points.map(\.balance))
+        #expect(zip(trace.stops, trace.stops.dropFirst()).allSatisfy { $0.x <= $1.x })
+        #expect(trace.stops.allSatisfy { (0...1).contains($0.x) })
+    }
+
+    @Test("of balances draws no line where nobody knows: only the broken one over a hatch")
+    func gaps() {
+        let text = ChartTests.svg(ChartTests.elements(.balance, ScreenVariants.data("gaps", .en), .en), .en)
+        #expect(text.components(of: "stroke-dasharray=\"4 3\"").count - 1 == 5, "a broken line for each gap")
+        #expect(text.components(of: "no record").count - 1 == 5, "each gap says what it is")
+    }
+
+    @Test("of months tells a whole month from one that is not", arguments: Language.allCases)
+    func months(language: Language) throws {
+        let data = ScreenVariants.data("sample", language)
+        let periods = try #require(data.graph?.periods)
+        let texts = ChartTests.elements(.months, data, language).texts.map(\.text)
+        for period in periods {
+            #expect(texts.contains(Amount.plain(MonthStack(period).amount)), "the total of every month")
+        }
+        #expect(texts.contains(language == .ja ? "11/30まで" : "to 30 Nov"))
+        #expect(texts.contains(language == .ja ? "記録抜け" : "gap"))
+        #expect(periods.filter { MonthWords(language: language).note($0) == nil }.count == 2)
+    }
+
+    @Test("of days tells a day without spending from one that nobody has read")
+    func calendar() throws {
+        let days = try #require(ScreenVariants.data("sample", .ja).graph?.calendar)
+        let weeks = CalendarWeeks(days, atMost: 53).weeks
+        #expect(weeks.allSatisfy { $0.count == 7 })
+        let all = weeks.flatMap { $0 }.compactMap { $0 }
+        #expect(all.map(\.date) == days.map(\.date))
+        #expect(all.contains { $0.spent == 0 && $0.level == 0 })
+        #expect(all.contains { $0.spent == nil })
+        #expect(Set(all.map(\.level)).isSuperset(of: [0, 1, 5]), "equal days share a level")
+        #expect(CalendarWeeks(days, atMost: 3).weeks.count == 3)
+        #expect(CalendarWeeks(days, atMost: 0).weeks.isEmpty)
+    }
+
+    @Test("stands in its area, whatever the area", arguments: GraphKind.allCases)
+    func inside(kind: GraphKind) {
+        let data = ScreenVariants.data("stretched", .ja)
+        guard let graph = data.graph else { return }
+        for width in stride(from: 0.0, through: 700, by: 35) {
+            for height in stride(from: 0.0, through: 500, by: 50) {
+                let area = Rect(x: 10, y: 10, width: width, height: height)
+                let pane = GraphPicture(graph: graph, kind: kind, language: .ja, chosen: 3)
+                for text in pane.elements(in: area).texts {
+                    let box = text.box
+                    #expect(
+                        box.x >= area.x - 0.01 && box.maxX <= area.maxX + 0.01,
+                        "\(text.text) in \(width) × \(height)")
+                }
+            }
+        }
+    }
+}

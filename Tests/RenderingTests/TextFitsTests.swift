@@ -1,0 +1,104 @@
+import DuoLayout
+import Screens
+import Testing
+import Wording
+
+@testable import Rendering
+
+@Suite("The text of every screen in every pose")
+struct TextFitsTests {
+    private static let slack = 0.01
+
+    /// A picture in a pose, its second pane in front or not, by name.
+    /// A widened bar lies over the panes for as long as it is held, so only clipping is asked of it.
+    private static func pictures(
+        _ variant: String, _ language: Language, isBarExpanded: Bool = false
+    ) throws -> [(name: String, composer: PictureComposer, container: Container)] {
+        let data = ScreenVariants.data(variant, language)
+        var pictures: [(String, PictureComposer, Container)] = []
+        for pose in Pose.all {
+            for screen in Screen.allCases {
+                for isSecond in [false, true] {
+                    // A graph is shown where its pane is in front, or beside the other.
+                    let showsGraph = screen == .read && (isSecond || pose == .innerLandscape)
+                    for graph in showsGraph ? GraphKind.allCases : [.balance] {
+                        var picture = ScreenPicture(data: data, screen: screen, language: language, icon: pose.icon)
+                        picture.state = ScreenState(
+                            showsSecondPane: isSecond, graph: graph, row: 1, isBarExpanded: isBarExpanded)
+                        let name = "\(pose.name) \(screen) \(isSecond) \(graph) \(variant) \(language)"
+                        pictures.append((name, try picture.composer(in: pose.container), pose.container))
+                    }
+                }
+            }
+        }
+        return pictures
+    }
+
+    @Test("is never clipped", arguments: ScreenVariants.names, Language.allCases)
+    func fits(variant: String, language: Language) throws {
+        let pictures =
+            try TextFitsTests.pictures(variant, language)
+            + TextFitsTests.pictures(variant, language, isBarExpanded: true)
+        for (name, composer, container) in pictures {
+            let screen = Rect(x: 0, y: 0, width: container.width, height: container.height)
+            let texts = composer.elements.texts
+            #expect(!texts.isEmpty)
+            for text in texts {
+                let box = text.box.inset(TextFitsTests.slack, 0)
+                #expect(
+                    box.x >= text.container.x && box.maxX <= text.container.maxX,
+                    "\(name): \(text.text) leaves its container")
+                #expect(screen.contains(box), "\(name): \(text.text) leaves the screen")
+                let isNumber = text.text.allSatisfy { $0.isNumber || "¥,.−+…%".contains($0) }
+                #expect(!isNumber || !text.text.contains("…"), "\(name): \(text.text) lacks digits")
+            }
+        }
+    }
+
+    @Test("does not run over other text", arguments: ScreenVariants.names, Language.allCases)
+    func apart(variant: String, language: Language) throws {
+        for (name, composer, _) in try TextFitsTests.pictures(variant, language) {
+            let texts = composer.elements.texts.map { (text: $0.text, ink: $0.ink) }
+                .sorted { $0.ink.y < $1.ink.y }
+            for (index, one) in texts.enumerated() {
+                for other in texts[(index + 1)...] {
+                    guard other.ink.y < one.ink.maxY else { break }
+                    guard one.ink.intersects(other.ink) else { continue }
+                    Issue.record("\(name): \(one.text) and \(other.text) meet")
+                }
+            }
+        }
+    }
+
+    @Test("keeps off an active fold", arguments: ["sample", "stretched", "unread", "nothing"])
+    func folds(variant: String) throws {
+        for (name, composer, container) in try TextFitsTests.pictures(variant, .ja) {
+            for division in container.divisions ?? [] where division.isActive {
+                for text in composer.elements.texts where text.ink.intersects(division.frame) {
+                    Issue.record("\(name): \(text.text) crosses the fold")
+                }
+            }
+        }
+    }
+
+    @Test("keeps clear of the scan button", arguments: ScreenVariants.names)
+    func button(variant: String) throws {
+        for (name, composer, _) in try TextFitsTests.pictures(variant, .ja) {
+            let button = composer.plan.layout.scan.frame
+            for text in composer.elements.texts where text.ink.intersects(button) {
+                Issue.record("\(name): \(text.text) lies under the button")
+            }
+        }
+    }
+}
+
+extension TextRun {
+    /// Where its ink is: digits, capitals and characters, without the space above and below.
+    var ink: Rect {
+        let box = self.box
+        let isEmpty = text.allSatisfy { $0 == " " }
+        return Rect(
+            x: box.x + 0.02, y: baseline - type.capHeight, width: isEmpty ? 0 : max(0, box.width - 0.04),
+            height: type.capHeight)
+    }
+}

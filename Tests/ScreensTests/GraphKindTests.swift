@@ -1,0 +1,17 @@
+import Screens
+import Testing
+
+@Suite("The graphs of a pane")
+struct GraphKindTests {
+    @Test("come round, one after another")
+    func next() {
+        var kind = GraphKind.balance
+        var seen: [GraphKind] = []
+        for _ in GraphKind.allCases {
+            seen.append(kind)
+            kind = kind.next
+        }
+        #expect(seen == GraphKind.allCases)
+        #expect(kind == .balance)
+    }
+}

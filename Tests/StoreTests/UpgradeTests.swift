@@ -1,0 +1,47 @@
+import CSQLite
+import Ledger
+import Testing
+
+@testable import Store
+
+@Suite("Stores of the versions before")
+struct UpgradeTests {
+    let folder: TemporaryFolder
+    let path: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        path = folder.file("store.sqlite")
+        let checkout = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
+        let sql = bytes(checkout.joined(separator: "/") + "/Fixtures/stores/before-totals.sql")
+        try #require(!sql.isEmpty)
+        var handle: OpaquePointer?
+        defer { sqlite3_close(handle) }
+        #expect(sqlite3_open(path, &handle) == SQLITE_OK)
+        #expect(sqlite3_exec(handle, String(decoding: sql, as: UTF8.self), nil, nil, nil) == SQLITE_OK)
+    }
+
+    @Test(
+        "A store from before the totals gets them when it is opened, its history staying as it was",
+        arguments: [
+            Store.Access.readWrite, .readOnly,
+        ])
+    func beforeTotals(access: Store.Access) throws {
+        let old = try Store(path: path, access: .readOnly, migrations: [.first])
+        let histories = try [1, 2, 3].map { try old.history(card: $0) }
+        #expect(histories.map(\.total) == [40, 11, 10])
+        let store = try Store(path: path, access: access)
+        #expect(try [1, 2, 3].map { try store.history(card: $0) } == histories)
+        #expect(try store.check() == [])
+        for (card, history) in zip(1..., histories) {
+            let days = try store.totals(card: card).flatMap(\.days)
+            #expect(days.reduce(0) { $0 + $1.count } == history.total)
+            #expect(days.reduce(0) { $0 + $1.withoutAmount } == history.transactions.count { $0.amount == nil })
+            #expect(
+                days.reduce(0) { $0 + $1.fallen + $1.risen } == history.transactions.reduce(0) { $0 + ($1.amount ?? 0) }
+            )
+            #expect(days.reduce(0) { $0 + $1.gapAmount } == history.gaps.reduce(0) { $0 + $1.amount })
+        }
+        #expect(try store.totals(card: 3).flatMap(\.days).contains { $0.key.date == nil })
+    }
+}
