@@ -83,11 +83,11 @@ public struct Profile: Sendable {
     /// Whether the profile knows what some blocks mean; one that does not names the card and keeps its bytes.
     public var decodes: Bool { services.contains { $0.layout != nil && $0.purpose != .explained } }
 
-    /// Whether the card has the profile's system and a service that tells its balance or its history, or any that the
-    /// profile reads where it reads neither.
+    /// Whether the card has the profile's system and a service that the profile reads; the system alone tells where it
+    /// reads none.
     public func matches(_ dump: CardDump) -> Bool {
         guard let system = dump[readPlan.system] else { return false }
-        let parts = readPlan.essentials
+        let parts = readPlan.parts
         return parts.isEmpty || parts.contains { system[$0.service].map { $0.state != .missing } ?? false }
     }
 

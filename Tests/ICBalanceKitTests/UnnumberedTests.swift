@@ -55,7 +55,7 @@ struct UnnumberedTests {
             let digits = String(v, radix: 16, uppercase: true)
             let cents = [balance & 0xFF, balance >> 8 & 0xFF, balance >> 16]
             return "08521000" + String(repeating: "0", count: 6 - digits.utf8.count) + digits + "00100090"
-                + "00" + Hex.text(cents.map { UInt8($0) }).prefix(6) + "0000"
+                + Hex.text(cents.map { UInt8($0) }).prefix(6) + "0000"
         }
         func dump(_ rides: [String]) throws -> CardDump {
             PurseTests.dump([

@@ -29,6 +29,10 @@ struct OtherCardTests {
             #"{"code": "\#(code)", "idm": "0101010101010107", "nodes": [], "services": [\#(list.joined(separator: ", "))]}"#
     }
 
+    private func run(_ language: Language, _ line: String...) -> Program.Outcome {
+        Program.icbalance.run(["--db", bench.database, "--lang", language.rawValue] + line)
+    }
+
     private let zeros = String(repeating: "0", count: 24)
 
     @Test("One that nobody knows is no error: it is kept, shown as unknown, and given back")
@@ -59,9 +63,9 @@ struct OtherCardTests {
         ]
         let (line, cell) = try #require(words[language])
         let path = file(system("8008", ["0117": ["00000164" + zeros]]))
-        #expect(bench.run("import", path, "--lang", language.rawValue).out.contains(cell))
-        #expect(bench.run("history", "--lang", language.rawValue).out.hasPrefix(line))
-        #expect(bench.run("cards", "--lang", language.rawValue).out.contains(cell))
+        #expect(run(language, "import", path).out.contains(cell))
+        #expect(run(language, "history").out.hasPrefix(line))
+        #expect(run(language, "cards").out.contains(cell))
         let purse = try bench.json("history")["purses"]?.elements?.first
         #expect(purse?["balance"]?.isNull == true)
         #expect(purse?["possibleBalances"]?.elements?.map { $0["amount"]?.integer } == [60, -1_440])
@@ -77,7 +81,7 @@ struct OtherCardTests {
             system("0003", ["090F": [ride]]) + ","
                 + system("FE00", ["1317": ["9E010000" + zeros], "170F": ["2000001145188CA00000024A0000019E"]]))
         _ = bench.run("import", path)
-        let page = bench.run("history", "--lang", language.rawValue).out.split(
+        let page = run(language, "history").out.split(
             separator: "\n", omittingEmptySubsequences: false)
         #expect(page.first?.contains("1,830") == true)
         #expect(page.dropFirst().first?.hasPrefix(name) == true)
