@@ -151,7 +151,7 @@ package.targets += Library.optional.map(\.target)
 if rooms.contains("sweeps") {
     let sweeping: Set<String> = [
         "Civil", "PlainJSON", "FeliCa", "Ledger", "DumpFormats", "CSQLite", "Store", "CardModel", "store-writer",
-        "LedgerTests", "DumpFormatsTests", "StoreTests",
+        "CExpat", "CZip", "LedgerTests", "DumpFormatsTests", "StoreTests",
     ]
     package.targets.removeAll { !sweeping.contains($0.name) }
     package.products = []

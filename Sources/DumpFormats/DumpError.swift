@@ -9,8 +9,6 @@ public struct DumpError: Error, Hashable, Sendable {
         case empty
         /// No format that we know writes such a file.
         case unknownFormat
-        /// A format that we recognise and can't read; the name of the tool or format.
-        case unsupportedFormat(String)
         /// A version of the format that we can't read, as the file writes it.
         case unsupportedVersion(String)
         /// The file records a card of another technology, named as the file names it.
@@ -75,6 +73,8 @@ public struct DumpError: Error, Hashable, Sendable {
         case noCardData
         /// The tool that made the file could not read this kind of card: every block is an error.
         case toolCouldNotReadCard
+        /// The file holds rows that another program decoded, where what a card said is wanted.
+        case decodedRows
     }
 
     /// A part of a card that is counted.

@@ -3,7 +3,7 @@ import Ledger
 extension Store {
     /// A card's history, newest first.
     ///
-    /// The card's order counts, not the dates. Records that have no place in it stand last.
+    /// The card's order counts, not the dates. Records that have no place in it stand last, by their dates.
     ///
     /// - Throws: `unknownCard`, `unreadable` or `sqlite`.
     public func history(card: Int, _ filter: HistoryFilter = HistoryFilter()) throws(StoreError) -> HistoryPage {
@@ -14,7 +14,7 @@ extension Store {
             connection, "history",
             """
             SELECT \(TransactionRow.columns) FROM txn WHERE card = ?\(filter.dateCondition)\(filter.kindCondition)
-            ORDER BY service, ordinal DESC LIMIT ? OFFSET ?
+            ORDER BY service, ordinal DESC, date DESC, id LIMIT ? OFFSET ?
             """)
         try query.begin()
         query.bind(card)

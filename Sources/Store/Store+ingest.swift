@@ -15,7 +15,7 @@ extension Store {
     public func ingest(
         _ dump: CardDump, _ statement: Statement, into target: Target = .byIDm, durability: Durability = .full
     ) throws(StoreError) -> Ingest {
-        let encoded = EncodedDump(dump)
+        let encoded = EncodedDump(dump, statement)
         return try write(durability) { () throws(StoreError) -> Ingest in
             // No two cards have the same records.
             if target == .new, dump.idm == nil, !statement.runs.isEmpty, let owner = try owner(of: dump, encoded) {

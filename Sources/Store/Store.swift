@@ -36,6 +36,7 @@ public final class Store {
     let cardTable: CardTable
     let readingTable: ReadingTable
     let transactionTable: TransactionTable
+    let decodedTwins: DecodedTwins
     let dayTotalTable: DayTotalTable
     private(set) lazy var dumpReader = DumpReader(connection)
     private(set) lazy var graphReader = GraphReader(connection)
@@ -65,6 +66,7 @@ public final class Store {
         cardTable = CardTable(connection)
         readingTable = ReadingTable(connection)
         transactionTable = TransactionTable(connection)
+        decodedTwins = DecodedTwins(connection)
         dayTotalTable = DayTotalTable(connection)
     }
 

@@ -9,7 +9,8 @@ extension Command {
         "size", "WxH", .text, Text(ja: "広さ（ポイント）", en: "a size in points"))
     private static let svg = Option.value("svg", "FILE", .file, Text(ja: "SVG で出力する", en: "write a picture as SVG"))
     private static let png = Option.value(
-        "png", "FILE", .file, Text(ja: "PNG で出力する（rsvg-convert が必要）", en: "write a picture as PNG (needs rsvg-convert)"))
+        "png", "FILE", .file, Text(ja: "PNG で出力する（rsvg-convert が必要）", en: "write a picture as PNG (needs rsvg-convert)")
+    )
 
     static let show = Command(
         "show", group: .looking, Text(ja: "画面を端末に、または絵として見せる", en: "show a screen in the terminal, or as a picture"),
