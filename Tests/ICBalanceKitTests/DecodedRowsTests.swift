@@ -134,13 +134,15 @@ struct DecodedRowsTests {
         #expect(throws: KitError.self) { try fresh.kit.latestDump(card: card) }
         try take("suica-2026-11.json", fresh)
         try take("suica-2026-11.sfcard.csv", fresh)
-        let other = try #require(try fresh.kit.cards().first { $0.idm != nil })
+        let cards = try fresh.kit.cards()
+        let other = try #require(cards.first { $0.idm != nil })
         #expect(try fresh.kit.latestDump(card: other.id) == Fixtures.dump("suica-2026-11.json"))
     }
 
     @Test("Without a store rows are interpreted alone")
     func preview() throws {
-        let rows = try #require(try DumpFormat.sfCard.read(try Fixtures.bytes("suica-2026-11.sfcard.csv")).first).get()
+        let results = DumpFormat.sfCard.read(try Fixtures.bytes("suica-2026-11.sfcard.csv"))
+        let rows = try #require(results.first).get()
         let receipt = try Kit(store: nil).record(rows)
         #expect(receipt.transactions.count == 20 && receipt.card.profile == "cjrc" && receipt.readingID == nil)
     }
