@@ -129,7 +129,7 @@ static bool place_band(const struct icb_container *c, const struct folds *across
     double keyboard = !upright && c->keyboard > c->bottom ? c->keyboard : 0;
     b->extent = upright ? c->width : c->height;
     b->end = b->extent - opposite;
-    bool held = keyboard == 0 && inset >= size, moved = false;
+    bool held = keyboard == 0 && inset >= size;
     b->outer = held ? inset - size : most(inset, keyboard);
     b->inner = held ? inset : b->outer + least(size, (b->end - b->outer) / 2);
     struct span fold;
@@ -137,14 +137,13 @@ static bool place_band(const struct icb_container *c, const struct folds *across
         b->outer = fold.to;
         if (b->outer >= b->end) return false;
         b->inner = b->outer + least(size, (b->end - b->outer) / 2);
-        moved = true;
     }
     b->now = b->inner;
     if (c->expanded && upright) {
         b->now = most(b->inner, least(b->outer + 168, b->end));
         while (fold_meets(folds, b, b->outer, b->now, &fold)) b->now = fold.from;
     }
-    b->room = held || moved || keyboard > 0 ? b->inner : inset;
+    b->room = held || keyboard > 0 ? b->inner : inset;
     return true;
 }
 

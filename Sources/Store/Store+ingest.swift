@@ -18,7 +18,8 @@ extension Store {
         let encoded = EncodedDump(dump, statement)
         return try write(durability) { () throws(StoreError) -> Ingest in
             // No two cards have the same records.
-            if target == .new, dump.idm == nil, !statement.runs.isEmpty, let owner = try owner(of: dump, encoded) {
+            let holdsRecords = statement.runs.contains { !$0.transactions.isEmpty }
+            if target == .new, dump.idm == nil, holdsRecords, let owner = try owner(of: dump, encoded) {
                 throw .cardExists(owner)
             }
             var card = try head(for: dump, target)

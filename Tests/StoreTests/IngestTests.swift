@@ -153,6 +153,9 @@ struct IngestTests {
         #expect(throws: StoreError.noIDm) { try sample.ingest(into: store) }
         #expect(throws: StoreError.unknownCard(9)) { try sample.ingest(into: store, .card(9)) }
         #expect(try sample.ingest(into: store, .card(1)).known == 2)
+        // The same records are the same card's.
+        #expect(throws: StoreError.cardExists(1)) { try sample.ingest(into: store, .new) }
+        sample.runs = [[92, 91]]
         #expect(try sample.ingest(into: store, .new).cardID == 2)
         // A card that had no IDm takes the first it is told, if it is no other's.
         sample.idm = IDm(rawValue: 0x0202_0202_0202_0202)

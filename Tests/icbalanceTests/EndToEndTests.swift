@@ -46,7 +46,7 @@ struct ProgramTests {
         #expect(japanese.out.contains("終了コード"))
         let english = program.run(["help", "--lang", "en"], environment: ["LC_ALL": "ja_JP.UTF-8"])
         #expect(english.out.contains("Exit status"))
-        #expect(program.run(["x"], environment: ["LANG": "ja_JP.UTF-8"]).err.hasPrefix("icbalance: エラー: "))
+        #expect(program.run(["x"], environment: ["LANG": "ja_JP.UTF-8"]).err.hasPrefix("icbalance：エラー："))
     }
 
     @Test("ends without a word where nobody reads its output any more, and not as if all had arrived")

@@ -34,12 +34,10 @@ struct BarBand {
         let isHeld = keyboard == 0 && inset >= size
         var outer = isHeld ? inset - size : max(inset, keyboard)
         var inner = isHeld ? inset : outer + min(size, (end - outer) / 2)
-        var isMoved = false
         while let fold = folds.any(meeting: Span(outer, inner + jut), from: edge) {
             outer = fold.to
             guard outer < end else { throw .divisionsLeaveNothing(isVertical ? .horizontal : .vertical) }
             inner = outer + min(size, (end - outer) / 2)
-            isMoved = true
         }
         var now = inner
         if container.isExpanded, isVertical {
@@ -52,7 +50,7 @@ struct BarBand {
         self.inner = inner
         self.now = now
         self.end = end
-        room = isHeld || isMoved || keyboard > 0 ? inner : inset
+        room = isHeld || keyboard > 0 ? inner : inset
     }
 
     /// The edge where none is told.

@@ -88,7 +88,7 @@ extension Command {
 }
 
 extension Invocation {
-    /// Says where the dump is: the result.
+    /// Says where the dump is; scripts get it as the result.
     fileprivate func tellWritten(_ path: String) {
         if settings.json {
             var writer = JSONWriter()
@@ -98,7 +98,7 @@ extension Invocation {
             out.line(writer.text)
         } else {
             let text = Text(ja: "\(path) に書き出しました。", en: "The dump is \(path).")
-            out.line(Harmless.text(text[language]))
+            err.line(Harmless.text(text[language]))
         }
     }
 

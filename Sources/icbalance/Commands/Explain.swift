@@ -9,6 +9,12 @@ extension Command {
         "service", "SSSS", .hex(digits: 4),
         Text(ja: "ブロックを読んだサービス（既定は 090F、履歴）", en: "the service that the blocks come from (default 090F, the history)"))
 
+    private static let block = Argument(
+        "HEX", .blocks, count: .many,
+        Text(
+            ja: "ブロック（16 進数 32 桁、空白が入っていてもよい）、- は標準入力（1 行に 1 つ）",
+            en: "a block, 32 hexadecimal digits, blanks among them or not; - for standard input, a block a line"))
+
     static let explain = Command(
         "explain", group: .around,
         Text(ja: "16 バイトのブロックの意味を項目ごとに説明する", en: "tell what 16-byte blocks mean, field by field"),
@@ -19,11 +25,7 @@ extension Command {
                     "Needs no database; place names of your own are used where one has them. With -v each field's source is told, too. With --json each block is a line."
             )
         ],
-        arguments: [
-            Argument(
-                "HEX", .hex(digits: 32), count: .many,
-                Text(ja: "ブロック（16 進数 32 桁）", en: "a block, 32 hexadecimal digits"))
-        ],
+        arguments: [block],
         options: [.profile, service],
         examples: [
             .init(
@@ -32,15 +34,16 @@ extension Command {
             .init(
                 "icbalance explain --service 008B 00000000000000002000000A000001E3",
                 Text(ja: "残高ブロックを読み解く", en: "Take the balance block apart")),
+            .init("icbalance explain - < blocks.txt", Text(ja: "ファイルのブロックを順に", en: "The blocks of a file")),
         ],
-        exits: [.noInput]
+        exits: [.noInput, .data, .inputOutput]
     ) { invocation in
         let id = invocation.parsed.text(.profile) ?? Option.usualProfile
         let profile = try invocation.profile(id)
         let code = invocation.parsed.text(service) ?? "090F"
         let node = NodeCode(hex: code) ?? NodeCode(rawValue: 0x090F)
         let places = invocation.ownPlaces(profile.id)
-        for (index, block) in invocation.parsed.arguments.compactMap(Block.init(hex:)).enumerated() {
+        for (index, block) in try invocation.blocks(of: block).enumerated() {
             guard let explanation = profile.explain(block, service: node, overlay: places) else {
                 throw Problem.noSuchService(code, known: profile.readPlan.parts.map(\.service.hex))
             }

@@ -3,6 +3,7 @@ import ICBalanceKit
 import Ledger
 import PlainJSON
 import Store
+import Wording
 
 /// The import of some files, one after the other.
 struct ImportRun {

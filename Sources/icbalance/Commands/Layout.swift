@@ -1,5 +1,6 @@
 import DuoLayout
 import PlainJSON
+import Wording
 
 extension Command {
     private static let list = Option.flag("list", Text(ja: "名前のある持ち方を一覧する", en: "list the poses that have names"))

@@ -1,3 +1,5 @@
+import Rendering
+
 extension String {
     /// A word of the command line as a message repeats it: no longer than it takes to know it again.
     var echoed: String { Shortened.text(self, to: 60) }

@@ -1,4 +1,5 @@
 import DuoLayout
+import Wording
 
 extension Problem {
     /// Why an area can't be laid out, in words.

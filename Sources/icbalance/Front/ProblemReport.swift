@@ -16,7 +16,7 @@ struct ProblemReport {
 
     private func words(_ problem: Problem, _ withHint: Bool) -> String {
         let language = settings.language
-        let head = "\(program): \(Text(ja: "エラー", en: "error")[language]): "
+        let head = Text(ja: "\(program)：エラー：", en: "\(program): error: ")[language]
         let message = Harmless.text(problem.message[language])
         let width = width ?? Int.max
         var lines = Wrapped.lines(head + message, width: width)

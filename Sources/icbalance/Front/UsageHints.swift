@@ -55,6 +55,7 @@ extension Problem {
         case .hex(let digits):
             guard let flaw = flaw(of: value, digits: digits) else { return form }
             return Text(ja: form.ja + flaw.ja, en: "\(form.en) \(flaw.en)")
+        case .blocks: return expected(.hex(digits: 32), insteadOf: value)
         case .choices(let choices):
             let wrong = value.split(separator: ",").first { syntax.word(for: $0) == nil }
             let near = wrong.map { NearMiss.of(String($0), among: choices.map(\.word)) } ?? []
@@ -107,6 +108,7 @@ extension Problem {
                 en: "It is a whole number from \(range.lowerBound) to \(range.upperBound).")
         case .hex(let digits):
             Text(ja: "16 進数 \(digits) 桁です。", en: "It has exactly \(digits) hexadecimal digits.")
+        case .blocks: expected(.hex(digits: 32))
         case .choice(let choices): oneOf(choices.map(\.word))
         case .choices(let choices):
             Text(

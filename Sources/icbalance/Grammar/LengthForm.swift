@@ -1,3 +1,5 @@
+import Wording
+
 /// How lengths in points are written on the command line: decimal numbers with a form around them.
 ///
 /// Any number is taken here, also one that no layout can have: what is wrong with it is better said with its meaning.

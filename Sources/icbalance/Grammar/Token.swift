@@ -57,7 +57,9 @@ struct Lexer {
     /// the letter of `--help` in it.
     private func cluster(_ word: String) -> [Token] {
         let letters = word.dropFirst().prefix { $0 != "=" }
-        guard letters.allSatisfy({ table.anyOption(short: $0) != nil }) else { return [option(word, nil, nil)] }
+        guard letters.allSatisfy({ table.anyOption(short: $0) != nil }) else {
+            return [option("-" + letters, nil, nil)]
+        }
         return self.letters(word.dropFirst())
     }
 

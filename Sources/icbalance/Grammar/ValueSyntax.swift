@@ -28,6 +28,8 @@ enum ValueSyntax: Hashable, Sendable {
     case integer(ClosedRange<Int>)
     /// Hexadecimal digits, so many.
     case hex(digits: Int)
+    /// Blocks of 16 bytes as hexadecimal digits, blanks among them or not; the command counts them.
+    case blocks
     /// One of these words.
     case choice([Choice])
     /// Some of these words with commas between them.
@@ -63,6 +65,7 @@ enum ValueSyntax: Hashable, Sendable {
         case .integer(let range): return ValueSyntax.integer(value).map(range.contains) ?? false
         case .hex(let digits):
             return value.utf8.count == digits && Hex.bytes(value).map { 2 * $0.count == digits } ?? false
+        case .blocks: return value == "-" || value.allSatisfy { $0.isWhitespace || $0.isASCII && $0.isHexDigit }
         case .choice(let choices): return choices.contains { $0.word == value }
         case .choices:
             return value.split(separator: ",", omittingEmptySubsequences: false).allSatisfy { word(for: $0) != nil }

@@ -1,4 +1,5 @@
 import DuoLayout
+import Wording
 
 extension PaneID {
     /// What the pane shows.

@@ -16,7 +16,8 @@ struct ImportLine {
                 ja: "新しい記録 \(receipt.new) 件、保存済み \(receipt.known) 件、残高 \(balance)",
                 en: "\(receipt.new) new, \(receipt.known) known, balance \(balance)"))
         let note = receipt.complete ? "" : style(Text(ja: "（一部のみ）", en: " (incomplete)"))
-        return style.lines(of: ["\(name):", "\(card):", records + note], separator: " ")
+        let parts = [name + colon, card + colon, records + note]
+        return style.lines(of: parts, separator: style.language == .ja ? "" : " ")
     }
 
     /// What a careful reader should know of the dump, a line each, the file named in each.
@@ -31,7 +32,9 @@ struct ImportLine {
 
     private var name: String { Harmless.text(file) }
 
+    private var colon: String { style(Text(ja: "：", en: ":")) }
+
     private func note(_ sentence: Text) -> String {
-        "\(name): \(style(Text(ja: "注意", en: "note"))): \(Harmless.text(style(sentence)))"
+        name + style(Text(ja: "：注意：", en: ": note: ")) + Harmless.text(style(sentence))
     }
 }

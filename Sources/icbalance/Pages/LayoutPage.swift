@@ -1,4 +1,5 @@
 import DuoLayout
+import Wording
 
 /// A layout, for people.
 struct LayoutPage {

@@ -1,6 +1,7 @@
 import Aggregation
 import Civil
 import Ledger
+import Rendering
 import Wording
 
 /// Transactions and the gaps between them under each other, newest first, with explanations below.

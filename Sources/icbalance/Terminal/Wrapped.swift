@@ -37,15 +37,19 @@ enum Wrapped {
         return lines.map(joined)
     }
 
-    /// A last line of a syllable or two looks lost: it gets some of what stands before it.
+    /// A last line of a syllable or two of Japanese looks lost: it gets some of what stands before it.
     private static func fillEnd(_ lines: inout [[Piece]], _ width: Int) {
         guard lines.count > 1, width >= 3 * shortestEnd else { return }
         var last = lines[lines.count - 1]
+        // A word that stands between blanks is none that is lost.
+        guard last.contains(where: { DisplayWidth.of($0.text) > $0.text.count }) else { return }
         var before = lines[lines.count - 2]
         while DisplayWidth.of(joined(last)) < shortestEnd, before.count > 1 {
-            last.insert(before.removeLast(), at: 0)
+            let piece = before.removeLast()
+            // A long word would leave a hole behind it.
+            guard DisplayWidth.of(piece.text) <= 2 * shortestEnd else { return }
+            last.insert(piece, at: 0)
         }
-        guard DisplayWidth.of(joined(last)) <= width else { return }
         lines.replaceSubrange((lines.count - 2)..., with: [before, last])
     }
 

@@ -1,6 +1,7 @@
 import Glibc
 import PlainJSON
 import Testing
+import Wording
 
 @testable import icbalance
 
@@ -61,6 +62,48 @@ struct ExplainCommandTests {
         #expect(error?["code"]?.string == code)
         #expect(error?["exit"]?.integer == exit)
         #expect(outcome.exit == Int32(exit))
+    }
+
+    @Test(
+        "take blocks as they are pasted",
+        arguments: [
+            ["16 01 00 02 16 6C E3 3B E6 21 0A 00 00 01 E3 00"],
+            "16 01 00 02 16 6C E3 3B E6 21 0A 00 00 01 E3 00".split(separator: " ").map(String.init),
+            ["16010002166ce33b e6210a000001e300"],
+        ])
+    func pasted(words: [String]) {
+        let plain = bench.run("explain", "16010002166CE33BE6210A000001E300")
+        let outcome = bench.run(["explain"] + words)
+        #expect(outcome.exit == 0)
+        #expect(outcome.out == plain.out)
+    }
+
+    @Test("take blocks of standard input, a line each")
+    func input() {
+        let first = "16010002166CE33BE6210A000001E300"
+        let second = "C846000016647B802740B8060001D000"
+        let outcome = bench.run("explain", "-", input: .text("# two\n\(first)\n\n\(second)  # shop\n"))
+        #expect(outcome.out == bench.run("explain", first, second).out)
+        #expect(bench.run("explain", first + second).out == outcome.out)
+        let bad = bench.run("explain", "-", input: .text("\(first)\n1601\n"))
+        #expect(bad.exit == 65)
+        #expect(bad.err.contains("Line 2: HEX can't be “1601”.") && bad.err.contains("This has 4."), "\(bad.err)")
+        #expect(bench.run("explain", "-", first).exit == 64)
+    }
+
+    @Test("count the digits of what is too short or too long, and tear none apart")
+    func wrongLength() {
+        let outcome = bench.run("explain", String(repeating: "0", count: 31), String(repeating: "0", count: 33))
+        #expect(outcome.exit == 64)
+        #expect(outcome.err.contains("This has 31."))
+        #expect(bench.run("explain", "16", "01").err.contains("This has 4."))
+    }
+
+    @Test("tell the minute of a passage through a gate, which has no seconds")
+    func minute() {
+        let outcome = bench.run("explain", "--service", "108F", "2000CE26100335741834350100000000")
+        #expect(outcome.out.contains("20 Nov 2026 18:34"))
+        #expect(!outcome.out.contains("18:34:00  "))
     }
 
     @Test("read profiles from a folder in place of the built-in ones")

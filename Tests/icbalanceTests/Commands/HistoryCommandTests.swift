@@ -1,5 +1,7 @@
 import PlainJSON
+import Rendering
 import Testing
+import Wording
 
 @testable import icbalance
 

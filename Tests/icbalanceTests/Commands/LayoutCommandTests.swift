@@ -1,6 +1,7 @@
 import DuoLayout
 import PlainJSON
 import Testing
+import Wording
 
 @testable import icbalance
 
@@ -113,8 +114,8 @@ struct LayoutCommandTests {
         }
     }
 
-    @Test("shows a layout to people", arguments: icbalance.Language.allCases, ["inner-landscape", "iphone"])
-    func page(language: icbalance.Language, pose: String) throws {
+    @Test("shows a layout to people", arguments: Wording.Language.allCases, ["inner-landscape", "iphone"])
+    func page(language: Wording.Language, pose: String) throws {
         let style = PageStyle(language: language, width: nil, ink: .plain, showsIDm: false)
         let lines = try LayoutPage(style: style, layout: Layout(Pose.named(pose).container)).lines
         Goldens.expect(lines.map { $0 + "\n" }.joined(), is: "layout-\(pose).\(language).txt")

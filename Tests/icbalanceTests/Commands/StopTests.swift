@@ -41,6 +41,8 @@ struct StopTests {
         #expect(program.isRunning)
         #expect(TextFile.read(families)?.contains("acs") == true)
         #expect(program.end(by: SIGINT) == 128 + SIGINT)
+        // To be stopped is how a watch ends: no fault is told.
+        #expect(reader.errors.hasSuffix("Stopped.\n") && !reader.errors.contains("error"), "\(reader.errors)")
         #expect(try reader.json("history")["total"]?.integer == 20)
     }
 

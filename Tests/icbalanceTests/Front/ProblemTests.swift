@@ -38,8 +38,8 @@ struct ProblemTests {
 
     private static let values = [
         ValueSyntax.text, .file, .folder, .card, .cardOrNew, .command, .reader, .profile, .firstDay, .lastDay,
-        .integer(1...5), .hex(digits: 4), .choice([.init("a", Text("a"))]), .choices([.init("a", Text("a"))]),
-        .lengths(.one), .lengths(.size), .lengths(.insets), .lengths(.fold),
+        .integer(1...5), .hex(digits: 4), .blocks, .choice([.init("a", Text("a"))]),
+        .choices([.init("a", Text("a"))]), .lengths(.one), .lengths(.size), .lengths(.insets), .lengths(.fold),
     ].map { Problem(UsageError.invalidValue("x", of: "--y", expected: $0)) }
 
     private static let kit =
@@ -126,8 +126,8 @@ struct ProblemTests {
             .fileExists("/a"), .fileTooLarge("/a", limit: 1 << 20), .noHome, .noCards,
             .severalCards([1, 2]), .noSuchProfile("x", known: ["cjrc"]), .noSuchProfile("x", known: []),
             .confirmationNeeded, .noSuchReading(7, card: 1, known: [1]), .onlyReading(1, card: 1), .demoOwnsDatabase,
-            .severalProfiles(["a", "b"]),
-            .noSuchService("FFFF", known: ["090F"]), badTable, badProfile,
+            .severalProfiles(["a", "b"]), .noSuchService("FFFF", known: ["090F"]), badTable, badProfile,
+            .rasterizerMissing, .rasterizerFailed("x"),
         ]
 
     private static var badTable: Problem {
@@ -286,7 +286,7 @@ struct ProblemTests {
                 == "icbalance: error: There is no command “histroy”.\n  Did you mean history?\n")
         #expect(
             report(["--lang", "ja"]).text(problem)
-                == "icbalance: エラー: 「histroy」というコマンドはありません。\n  もしかして：history\n")
+                == "icbalance：エラー：「histroy」というコマンドはありません。\n  もしかして：history\n")
     }
 
     @Test("is told as JSON where JSON was asked for")

@@ -4,6 +4,7 @@ import ICBalanceKit
 import Readers
 import Store
 import Testing
+import Wording
 
 @testable import icbalance
 

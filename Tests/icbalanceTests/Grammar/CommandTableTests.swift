@@ -91,7 +91,7 @@ struct CommandTableTests {
         for command in commands {
             for example in command.examples {
                 var words = example.line.split(separator: " ").map(String.init)
-                if let end = words.firstIndex(where: { [">", "|"].contains($0) }) { words.removeSubrange(end...) }
+                if let end = words.firstIndex(where: { [">", "<", "|"].contains($0) }) { words.removeSubrange(end...) }
                 // What stands before it is the shell's: a folder to make, a variable to set.
                 let own = words.firstIndex(of: "icbalance")
                 words.removeFirst(try #require(own, "\(example.line)"))

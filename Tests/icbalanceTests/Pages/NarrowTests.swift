@@ -2,7 +2,9 @@ import Civil
 import FeliCa
 import Ledger
 @testable import Store
+import Rendering
 import Testing
+import Wording
 
 @testable import ICBalanceKit
 @testable import icbalance
