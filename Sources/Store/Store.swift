@@ -36,6 +36,7 @@ public final class Store {
     let cardTable: CardTable
     let readingTable: ReadingTable
     let transactionTable: TransactionTable
+    let decodedTwins: DecodedTwins
     let dayTotalTable: DayTotalTable
     private(set) lazy var queries = QueryMemory(connection)
     private(set) lazy var purseTable = PurseTable(connection)
@@ -67,6 +68,7 @@ public final class Store {
         cardTable = CardTable(connection)
         readingTable = ReadingTable(connection)
         transactionTable = TransactionTable(connection)
+        decodedTwins = DecodedTwins(connection)
         dayTotalTable = DayTotalTable(connection)
     }
 
