@@ -105,7 +105,9 @@ extension Store {
             let transaction = tally.transactions[index]
             if let row = stored[transaction.likeness]?.popLast() {
                 if row.amount == nil, let amount = transaction.amount {
+                    if let before = try dayTotalTable.total(ofRow: row.id) { totals.remove(before) }
                     try transactionTable.setAmount(row.id, amount)
+                    if let after = try dayTotalTable.total(ofRow: row.id) { totals.add(after) }
                 }
                 tally.settleUnplaced(index, id: row.id, amount: row.amount)
             } else {
