@@ -27,7 +27,9 @@ extension Kit {
         let store = try storeNeeded()
         let (purses, lastRead) = try stored { () throws(StoreError) in
             (
-                try store.purses(card: card.id, from: question.from, to: question.to, limit: BalanceSeries.limit),
+                try store.purses(
+                    card: card.id, withRecords: !question.totalsOnly, from: question.from, to: question.to,
+                    limit: BalanceSeries.limit),
                 try store.lastRead(card: card.id)
             )
         }

@@ -13,6 +13,8 @@ extension Kit {
     ///   - today: the present day.
     ///   - records: how many of its newest records are listed.
     ///   - showsIDm: whether cards' numbers are told in full.
+    /// - Returns: the data; without a card where none is stored.
+    /// - Throws: as `cards`, `history` and `graph` do.
     public func screenData(
         _ chosen: Store.Card? = nil, today: CivilDate, records: Int = 200, showsIDm: Bool = false
     ) throws(KitError) -> ScreenData {

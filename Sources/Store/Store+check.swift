@@ -95,7 +95,10 @@ extension Store {
     private func soundDump(_ reading: Int, digest: Int64) throws(StoreError) -> CardDump? {
         do throws(StoreError) {
             let dump = try dump(reading: reading)
-            return dump.flatMap { EncodedDump($0).digest == digest ? $0 : nil }
+            return dump.flatMap {
+                // The rows of a file of decoded ones are not kept with the reading.
+                $0.systems.isEmpty || EncodedDump($0).digest == digest ? $0 : nil
+            }
         } catch .unreadable {
             return nil
         }

@@ -26,7 +26,7 @@ extension Store {
         _ dump: CardDump, purses statements: [Statement], into target: Target = .byIDm,
         durability: Durability = .full
     ) throws(StoreError) -> Ingest {
-        let encoded = EncodedDump(dump)
+        let encoded = EncodedDump(dump, statements)
         return try write(durability) { () throws(StoreError) -> Ingest in
             // No two cards have the same records.
             let holdsRecords = statements.contains { $0.runs.contains { !$0.transactions.isEmpty } }

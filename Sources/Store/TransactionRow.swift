@@ -18,7 +18,7 @@ enum TransactionRow {
         var transaction = Transaction(id: id, kind: .other, service: query.text())
         let ordinal = query.optionalInteger()
         transaction.balance = query.optionalInteger().map { Int($0) }
-        transaction.raw = query.bytes()
+        query.withBytes { transaction.setRaw($0) }
         transaction.opensAtZero = query.bool()
         transaction.amount = query.optionalInteger().map { Int($0) }
         let step = query.optionalInteger()
@@ -32,8 +32,8 @@ enum TransactionRow {
         let rising = query.optionalText()
         let currency = Currency(rawValue: query.text())
         transaction.cash = query.bool()
-        transaction.from = query.optionalText().map { Place(code: $0) }
-        transaction.to = query.optionalText().map { Place(code: $0) }
+        transaction.from = query.optionalText().map { Place(stored: $0) }
+        transaction.to = query.optionalText().map { Place(stored: $0) }
         transaction.terminalID = query.optionalText()
         transaction.terminal = query.optionalText().map { Code($0) }
         transaction.process = query.optionalText().map { Code($0) }

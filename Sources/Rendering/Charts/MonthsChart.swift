@@ -60,15 +60,19 @@ struct MonthsChart {
         }
         let top = min(bar.y, frame.y(total.toppedUp))
         let above = Rect(x: slot.x, y: top - 18, width: slot.width, height: 17)
-        let amount = ShortAmount(language: language, currency: currency)
-            .text(stack.amount, to: slot.width - 4, .strongCaption)
-        let half = TextMeasure.width(amount, .strongCaption) / 2 + 2
-        // The line of the average must not run through the number.
-        sketch.rect(Rect(x: slot.midX - half, y: above.y + 2, width: 2 * half, height: 14), radius: 3, .tone(.surface))
-        sketch.text(
-            amount, x: slot.midX, baseline: above.maxY - 4, .strongCaption, .ink,
-            anchor: .middle, in: above)
+        label(stack.amount, above, &sketch)
         labels(total, slot, frame, &sketch)
+    }
+
+    /// The amount over its bar; where there is no room for one, the axis tells.
+    private func label(_ amount: Int, _ above: Rect, _ sketch: inout Sketch) {
+        let short = ShortAmount(language: language, currency: currency)
+        guard let (text, type) = short.text(amount, to: above.width - 4, [.strongCaption, .strongMicro]) else { return }
+        let half = TextMeasure.width(text, type) / 2 + 2
+        // The line of the average must not run through the number.
+        sketch.rect(
+            Rect(x: above.midX - half, y: above.y + 2, width: 2 * half, height: 14), radius: 3, .tone(.surface))
+        sketch.text(text, x: above.midX, baseline: above.maxY - 4, type, .ink, anchor: .middle, in: above)
     }
 
     private func labels(_ total: PeriodTotal, _ slot: Rect, _ frame: PlotFrame, _ sketch: inout Sketch) {

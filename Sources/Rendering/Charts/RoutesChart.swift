@@ -19,7 +19,8 @@ struct RoutesChart {
         var sketch = Sketch()
         for (index, route) in shown.enumerated() {
             let row = Rect(
-                x: area.x, y: area.y + Double(index) * RoutesChart.height, width: area.width, height: RoutesChart.height)
+                x: area.x, y: area.y + Double(index) * RoutesChart.height, width: area.width, height: RoutesChart.height
+            )
             let figures = words.figures(route)
             let room = row.width - TextMeasure.width(figures, .label) - 12
             let name = Fitted.parts(words.parts(route), separator: words.arrow(route), to: max(0, room), .strongLabel)

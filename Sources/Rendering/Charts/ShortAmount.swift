@@ -6,11 +6,21 @@ struct ShortAmount {
     let language: Language
     var currency = Currency.yen
 
-    /// The amount in the longest form that fits: in full, in thousands or ten thousands, in millions.
-    func text(_ amount: Int, isGrouped: Bool = true, to width: Double, _ type: TypeSize) -> String {
+    /// The amount in the longest form that fits: in full, in thousands or ten thousands, in millions; `nil` where none
+    /// does.
+    func text(_ amount: Int, isGrouped: Bool = true, to width: Double, _ type: TypeSize) -> String? {
         let whole = isGrouped ? Amount.plain(amount, currency) : Money(amount, currency).decimal
-        let forms = [whole] + rounded(amount)
-        return forms.first { TextMeasure.width($0, type) <= width } ?? forms.last ?? whole
+        return ([whole] + rounded(amount)).first { TextMeasure.width($0, type) <= width }
+    }
+
+    /// The amount in the largest of some sizes in which it fits in full, else in the largest in which a shorter form does.
+    func text(_ amount: Int, to width: Double, _ types: [TypeSize]) -> (text: String, type: TypeSize)? {
+        let whole = Amount.plain(amount, currency)
+        if let type = types.first(where: { TextMeasure.width(whole, $0) <= width }) { return (whole, type) }
+        for type in types {
+            if let text = text(amount, to: width, type) { return (text, type) }
+        }
+        return nil
     }
 
     /// Shorter and shorter forms; none that would say 0 of what is not.

@@ -87,7 +87,8 @@ struct HistoryPicture {
     private func record(_ words: RowWords, _ rect: Rect, _ sketch: inout Sketch) {
         let inner = rect.inset(HistoryPicture.side, 0)
         let icon = Rect(
-            x: inner.x, y: inner.midY - HistoryPicture.icon / 2, width: HistoryPicture.icon, height: HistoryPicture.icon)
+            x: inner.x, y: inner.midY - HistoryPicture.icon / 2, width: HistoryPicture.icon, height: HistoryPicture.icon
+        )
         sketch.elements += KindPicture(category: words.category).elements(in: icon)
         let upper = inner.midY - 3.5
         let lower = inner.midY + 14.5

@@ -74,8 +74,9 @@ extension Command {
             // A shift that nobody knows, back into the past by half a year to five years.
             dump = dump.redacted(weeks: -Int.random(in: 26...260), idm: .madeUp())
         }
-        let format = invocation.parsed.text(format).flatMap(DumpFormat.named) ?? formats.first
-        guard let bytes = format?.write(dump) else { throw Problem.bug("dump format") }
+        let format = invocation.parsed.text(format).flatMap(DumpFormat.named) ?? .icbalance
+        if let lack = format.lack(of: dump) { throw Problem(lack, format) }
+        guard let bytes = format.write(dump) else { throw Problem.bug("dump format") }
         if let path {
             try FileBytes.write(bytes, to: path, replacing: invocation.parsed.has(.force))
             invocation.tellWritten(path)

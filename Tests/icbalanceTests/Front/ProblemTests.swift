@@ -101,7 +101,7 @@ struct ProblemTests {
         ].map(Problem.init)
 
     static let dumps: [DumpError.Reason] = [
-        .empty, .unknownFormat, .unsupportedFormat("x"), .unsupportedVersion("9"), .notFeliCa("x"),
+        .empty, .unknownFormat, .unsupportedVersion("9"), .notFeliCa("x"),
         .cannotRead(errno: 5), .tooLarge(limit: 8 << 20), .missingKey("x"), .badValue(key: "x"), .badHex,
         .wrongLength(expected: 16, found: 3), .unexpectedLine, .missingLine("x"),
         .missingRows(.blocks, expected: 3, found: 1), .tooMany(.systems, limit: 4), .tooMany(.areas, limit: 4),
@@ -109,6 +109,10 @@ struct ProblemTests {
         .duplicateService(NodeCode(rawValue: 0x090F)),
         .duplicateBlock(service: NodeCode(rawValue: 0x090F), number: 1), .openRepeat, .noCardData,
         .toolCouldNotReadCard, .json(.unexpectedEnd), .json(.unexpectedByte(1)), .json(.trailingText),
+        .badBase64, .badEncoding("CP932"), .noEncoding("CP932"), .wrongColumnCount(expected: 10, found: 9),
+        .tooMany(.rows, limit: 4), .tooMany(.entries, limit: 4), .notBuilt(package: "libexpat1-dev"), .damagedArchive,
+        .damagedEntry, .encryptedEntry, .nestedArchive, .decodedRows, .xml(.documentType), .xml(.tooDeep(limit: 64)),
+        .xml(.unexpectedEnd), .xml(.tagMismatch), .xml(.undefinedEntity), .xml(.badEncoding), .xml(.malformed(4)),
         .json(.badNumber), .json(.badEscape), .json(.badUTF8), .json(.tooDeep(limit: 64)),
     ]
 
