@@ -28,8 +28,8 @@ struct ShortAmount {
         let scale = currency.minorUnits
         let units =
             switch language {
-            case .ja:
-                amount.magnitude < 10_000 * scale.magnitude ? [(1_000, "千")] : [(10_000, "万"), (100_000_000, "億")]
+            case .ja where amount.magnitude < 10_000 * scale.magnitude: [(1_000, "千")]
+            case .ja: [(10_000, "万"), (100_000_000, "億")]
             case .en: [(1_000, "k"), (1_000_000, "M")]
             }
         return units.compactMap { unit, word in
