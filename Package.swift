@@ -18,6 +18,25 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String
     .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
+// Rooms that a plain build leaves out, since the core needs two libraries only: `xml` (Expat) and `zip` (libzip), which
+// `scripts/build` asks for where they are installed, and those at the end of this file, which other scripts ask for.
+let rooms = Set((Context.environment["ICBALANCE_ROOMS"] ?? "").split(separator: " "))
+
+/// A C library as a room of its own: its shim, and what the code that uses it is told.
+struct Library {
+    let room: Substring
+    let shim: String
+    let links: String
+    let define: String
+
+    var target: Target { .target(name: shim, linkerSettings: [.linkedLibrary(links)]) }
+
+    static let optional = [
+        Library(room: "xml", shim: "CExpat", links: "expat", define: "ICBALANCE_XML"),
+        Library(room: "zip", shim: "CZip", links: "zip", define: "ICBALANCE_ZIP"),
+    ].filter { rooms.contains($0.room) }
+}
+
 let package = Package(
     name: "icbalance",
     products: [
@@ -53,7 +72,11 @@ let package = Package(
         .target(name: "CPCSC", linkerSettings: [.linkedLibrary("pcsclite")]),
         .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
 
-        room("DumpFormats", ["Civil", "PlainJSON", "FeliCa", "Ledger"]),
+        .target(
+            name: "DumpFormats",
+            dependencies: ["Civil", "PlainJSON", "FeliCa", "Ledger"]
+                + Library.optional.map { .byName(name: $0.shim) },
+            swiftSettings: settings + Library.optional.map { .define($0.define) }),
         room("Store", ["Civil", "FeliCa", "Ledger", "CSQLite"]),
         room("Readers", ["FeliCa", "CPCSC"]),
         room("VirtualCard", ["FeliCa"]),
@@ -125,13 +148,13 @@ let package = Package(
     ]
 )
 
-// Rooms that a plain build leaves out; `scripts/bench` asks for the benchmarks.
-let rooms = Set((Context.environment["ICBALANCE_ROOMS"] ?? "").split(separator: " "))
+package.targets += Library.optional.map(\.target)
+
 // What `scripts/test --long` builds optimised: the tests that sweep over many seeds, and what they test.
 if rooms.contains("sweeps") {
     let sweeping: Set<String> = [
         "Civil", "PlainJSON", "FeliCa", "Ledger", "DumpFormats", "CSQLite", "Store", "CardModel", "store-writer",
-        "LedgerTests", "DumpFormatsTests", "StoreTests",
+        "CExpat", "CZip", "LedgerTests", "DumpFormatsTests", "StoreTests",
     ]
     package.targets.removeAll { !sweeping.contains($0.name) }
     package.products = []

@@ -9,7 +9,7 @@ import Store
 /// reading of each card is there, without its blocks.
 ///
 /// Every card has 2,000 records, written 20 at a time in turns with all other cards, as readings would. The totals by day
-/// are those that the store's own migration reckons from the rows.
+/// are reckoned from the rows at the end.
 struct GeneratedStore {
     /// How many records each card has.
     static let recordsPerCard = 2_000
@@ -47,17 +47,31 @@ struct GeneratedStore {
     private func make() throws {
         _ = try Store(path: path)
         let database = try PlainDatabase(path)
-        // A store of the version before the totals, so that opening it reckons them.
         try database.execute(
-            """
-            PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -1500000;
-            DELETE FROM migration WHERE position > 0; DROP TABLE day_total;
-            BEGIN
-            """)
+            "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -1500000; BEGIN")
         try fill(database)
-        try database.execute("COMMIT")
         say("  totals")
-        _ = try Store(path: path)
+        try database.execute(GeneratedStore.totals)
+        try database.execute("COMMIT; PRAGMA journal_mode = WAL")
+        try check()
+    }
+
+    private static let totals = """
+        INSERT INTO day_total
+        SELECT card, service, coalesce(date, -2147483649),
+            CASE WHEN amount > 0 THEN coalesce(kind_if_rising, kind) ELSE kind END AS settled, 1, count(*),
+            count(*) - count(amount), coalesce(sum(min(amount, 0)), 0), coalesce(sum(max(amount, 0)), 0),
+            count(gap_amount), coalesce(sum(gap_amount), 0)
+        FROM txn GROUP BY card, service, date, settled
+        """
+
+    /// The store itself must find rows and totals right, in a small store; readings without blocks it finds wrong.
+    private func check() throws {
+        guard cards <= 50 else { return }
+        let faults = try Store(path: path, access: .readOnly).check().filter { fault in
+            if case .reading = fault { false } else { true }
+        }
+        guard faults.isEmpty else { throw BenchError.different("\(faults.count) faults: \(faults[0])") }
     }
 
     private func fill(_ database: PlainDatabase) throws {

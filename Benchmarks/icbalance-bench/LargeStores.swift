@@ -21,7 +21,7 @@ extension Measurement {
                 "months, calendar and forecast of it, and a hand-written query for the months, medians of 101 runs each",
             bound: 1.5, unit: "ms"
         ) { _ in
-            try race { stores in
+            try race(runs: 101) { stores in
                 try stores.graph(stores.totalsOnly)
             } baseline: { queries in
                 try queries.months()
@@ -52,7 +52,7 @@ extension Measurement {
             what: "the newest 20 records of it, and hand-written queries for their columns, medians of 1,001 runs each",
             bound: 1.5, unit: "ms"
         ) { _ in
-            try race { stores in
+            try race(runs: 1_001) { stores in
                 try stores.plainPage()
             } baseline: { queries in
                 try queries.page()
@@ -63,7 +63,7 @@ extension Measurement {
     private static func growth(runs: Int, _ body: (LargeStore) throws -> Void) throws -> Measured {
         let small = try LargeStore(rows: 100_000)
         let large = try LargeStore(rows: 10_000_000)
-        return try medians {
+        return try medians(runs) {
             try body(large)
         } baseline: {
             try body(small)
@@ -76,7 +76,7 @@ extension Measurement {
         let store = try LargeStore(rows: 10_000_000)
         let queries = try PlainQueries(store)
         try queries.check(store)
-        return try medians {
+        return try medians(runs) {
             try ours(store)
         } baseline: {
             try baseline(queries)

@@ -13,6 +13,12 @@ struct DumpObject {
         self.json = json
     }
 
+    /// The members in the order of the text.
+    var members: [JSON.Member] { json.members ?? [] }
+
+    /// Where the object stands.
+    var offset: Int { json.offset }
+
     /// The value, or `nil` where it is missing or `null`.
     subscript(key: String) -> JSON? {
         guard let value = json[key], !value.isNull else { return nil }

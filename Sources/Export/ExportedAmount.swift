@@ -1,9 +1,6 @@
 import Ledger
 
 extension Currency {
-    /// An amount in the currency's unit, as files have it: bare digits, `-160`.
-    func exported(_ amount: Int) -> String { String(amount) }
-
-    /// How many digits stand behind the decimal point.
-    var exportedDigits: Int { 0 }
+    /// An amount in the currency's unit, as files have it: `-160`, `-14.40`.
+    func exported(_ amount: Int) -> String { Money(amount, self).decimal }
 }

@@ -68,22 +68,25 @@ extension Kit {
     /// - Returns: what the card's other readings came to; `removed` records were told by this reading alone.
     public func forget(reading: Int, card: Int) throws(KitError) -> Store.Redecode {
         let store = try storeNeeded()
-        let profiles = profiles
         return try stored { () throws(StoreError) in
-            try store.forget(reading: reading, card: card) { dump in
-                profiles.first { $0.matches(dump) }?.statement(of: dump)
-            }
+            // Where nothing can be told of a reading any more, the store erases nothing and says so.
+            try store.forget(reading: reading, card: card) { dump in (try? interpret(dump)) ?? [] }
         }
     }
 
-    /// What a card said when it was read last.
+    /// What a card said when it was read last; files of decoded rows are no reading of it.
     ///
     /// - Throws: `noReading` where the store has none.
     public func latestDump(card: Int) throws(KitError) -> CardDump {
         let store = try storeNeeded()
-        guard let dump = try stored({ () throws(StoreError) in try store.latestDump(card: card) }) else {
-            throw .noReading(card: card)
+        var dump = try stored { () throws(StoreError) in try store.latestDump(card: card) }
+        if dump?.systems.isEmpty == true {
+            var readings = try stored { () throws(StoreError) in try store.readings(card: card) }
+            while dump?.systems.isEmpty != false, let reading = readings.popLast() {
+                dump = try stored { () throws(StoreError) in try store.dump(reading: reading) }
+            }
         }
+        guard let dump, !dump.systems.isEmpty else { throw .noReading(card: card) }
         return dump
     }
 }

@@ -12,7 +12,9 @@ extension Kit {
         let store = try storeNeeded()
         var records: [Store.HistoryRecord] = []
         func pass() throws {
-            let named = try named(records.map(\.transaction), profile: card.profile)
+            guard let service = records.first?.transaction.service else { return }
+            let named = try named(
+                records.map(\.transaction), profile: profileID(ofService: service, of: card))
             for index in records.indices { records[index].transaction = named[index] }
             try body(records)
             records.removeAll(keepingCapacity: true)
@@ -26,7 +28,7 @@ extension Kit {
             }
             records.append(record)
         }
-        if !records.isEmpty { try pass() }
+        try pass()
     }
 
     private static let batch = 1_024

@@ -3,7 +3,8 @@ import Ledger
 extension Store {
     /// A card's history, newest first.
     ///
-    /// The card's order counts, not the dates. Records that have no place in it stand last.
+    /// Service by service. The card's order counts, not the dates. Records that have no place in it stand last, and by
+    /// their dates and times, since nothing else orders them across readings.
     ///
     /// - Throws: `unknownCard`, `unreadable` or `sqlite`.
     public func history(card: Int, _ filter: HistoryFilter = HistoryFilter()) throws(StoreError) -> HistoryPage {
@@ -18,7 +19,7 @@ extension Store {
             "page" + filter.condition, "history",
             """
             SELECT \(TransactionRow.columns) FROM txn WHERE card = ?\(filter.condition)
-            ORDER BY service, ordinal DESC LIMIT ? OFFSET ?
+            ORDER BY service, ordinal DESC, date DESC, time DESC, id DESC LIMIT ? OFFSET ?
             """)
         try query.begin()
         defer { query.reset() }
@@ -78,7 +79,7 @@ extension Store {
         let query = queries.query(
             "gaps" + from + before + filter.dateCondition, "gaps",
             """
-            SELECT ordinal, gap_step, gap_amount FROM txn
+            SELECT service, ordinal, gap_step, gap_amount FROM txn
             WHERE card = ? AND gap_step IS NOT NULL\(from)\(before)\(filter.dateCondition)
             ORDER BY service, ordinal DESC
             """)
@@ -94,8 +95,11 @@ extension Store {
         defer { query.reset() }
         var gaps: [Gap] = []
         while try query.step() {
+            let service = query.text()
             let ordinal = query.integer()
-            if let gap = Gap(before: ordinal, step: query.integer(), amount: Int(query.integer())) { gaps.append(gap) }
+            guard var gap = Gap(before: ordinal, step: query.integer(), amount: Int(query.integer())) else { continue }
+            gap.service = service
+            gaps.append(gap)
         }
         return gaps
     }

@@ -36,8 +36,10 @@ public final class Store {
     let cardTable: CardTable
     let readingTable: ReadingTable
     let transactionTable: TransactionTable
+    let decodedTwins: DecodedTwins
     let dayTotalTable: DayTotalTable
     private(set) lazy var queries = QueryMemory(connection)
+    private(set) lazy var purseTable = PurseTable(connection)
     private(set) lazy var dumpReader = DumpReader(connection)
     private(set) lazy var graphReader = GraphReader(connection)
     private(set) lazy var placesOfProfile = Query(
@@ -66,6 +68,7 @@ public final class Store {
         cardTable = CardTable(connection)
         readingTable = ReadingTable(connection)
         transactionTable = TransactionTable(connection)
+        decodedTwins = DecodedTwins(connection)
         dayTotalTable = DayTotalTable(connection)
     }
 

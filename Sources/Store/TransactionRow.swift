@@ -32,8 +32,8 @@ enum TransactionRow {
         let rising = query.optionalText()
         let currency = Currency(rawValue: query.text())
         transaction.cash = query.bool()
-        transaction.from = query.optionalText().map { Place(code: $0) }
-        transaction.to = query.optionalText().map { Place(code: $0) }
+        transaction.from = query.optionalText().map { Place(stored: $0) }
+        transaction.to = query.optionalText().map { Place(stored: $0) }
         transaction.terminalID = query.optionalText()
         transaction.terminal = query.optionalText().map { Code($0) }
         transaction.process = query.optionalText().map { Code($0) }

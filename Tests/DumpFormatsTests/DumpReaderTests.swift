@@ -20,7 +20,7 @@ struct DumpReaderTests {
         }
         return DumpReader(source, format: format).map { result in
             switch result {
-            case .success(let dump): "\(dump.idm?.rawValue ?? 0)"
+            case .success(let recording): "\(recording.dump?.idm?.rawValue ?? 0)"
             case .failure(let error):
                 "\(error.dump ?? 0)@\(error.place?.line ?? 0):\(error.place?.column ?? 0) \(error.reason)"
             }
@@ -152,7 +152,7 @@ struct DumpReaderTests {
         let path = Samples.path(ofFixture: "suica-2026-11.json")
         let results = try Samples.withDescriptor(path) { Array(DumpReader(ByteSource(descriptor: $0))) }
         let expected = try onlyDump(try Samples.fixture("suica-2026-11.json"))
-        #expect(results == [.success(expected)])
+        #expect(results == [.success(Recording(.card(expected)))])
         let closed = Array(DumpReader(ByteSource(descriptor: -1)))
         #expect(closed == [.failure(DumpError(.cannotRead(errno: 9)))])
     }

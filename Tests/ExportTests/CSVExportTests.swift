@@ -50,4 +50,13 @@ struct CSVExportTests {
         #expect(cells["gapAmount"] == "-640")
         #expect(cells["amount"]?.isEmpty == true)
     }
+
+    @Test("writes amounts with the digits behind the point that the currency has")
+    func minorUnits() {
+        let cells = cells(
+            Transaction(kind: .ride, amount: -1440, balance: 5, currency: .hongKongDollar, service: "0117"))
+        #expect(cells["amount"] == "-14.40")
+        #expect(cells["balance"] == "0.05")
+        #expect(cells["currency"] == "HKD")
+    }
 }

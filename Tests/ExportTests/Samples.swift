@@ -51,6 +51,10 @@ enum Sample {
             Transaction(
                 id: 21, date: CivilDate("2026-10-01"), kind: .purchase, amount: -50, balance: nil, service: "184B",
                 source: .import), isPlaced: false),
+        ExportRow(
+            Transaction(
+                id: 22, date: CivilDate("2026-10-02"), kind: .ride, amount: -1440, balance: -560,
+                currency: .hongKongDollar, service: "E117")),
     ]
 
     /// The whole text of a format.

@@ -10,9 +10,8 @@ extension DumpFormat {
     public static let icbalance = DumpFormat(
         id: "icbalance",
         name: Name(ja: "icbalance ダンプ (JSON)", en: "icbalance dump (JSON)"),
-        container: .jsonSeries,
         looksLike: { $0.hasKey("\"icbalance-dump\"") },
-        read: ICBalanceFormat.read,
+        layout: .cards(ICBalanceFormat.read),
         write: ICBalanceFormat.write)
 }
 

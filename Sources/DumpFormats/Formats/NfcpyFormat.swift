@@ -9,7 +9,7 @@ extension DumpFormat {
         id: "nfcpy",
         name: Name(ja: "nfcpy のテキスト", en: "nfcpy text"),
         looksLike: { head in head.lines.contains(where: NfcpyLine.opensDump) },
-        read: { bytes throws(DumpFault) in
+        layout: .card { bytes throws(DumpFault) in
             var reading = NfcpyReading()
             for line in TextLines(bytes) {
                 try reading.read(line.trimmed)

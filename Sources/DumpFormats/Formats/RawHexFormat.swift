@@ -13,16 +13,11 @@ extension DumpFormat {
             // swift-format-ignore: a line that reads as a block is the test; why another does not is no matter here.
             return (try? HexField.content(RawHexFormat.uncommented(line), at: 0)) != nil
         },
-        read: RawHexFormat.read)
+        layout: .card(RawHexFormat.read))
 }
 
 /// Reads lists of history blocks.
 enum RawHexFormat {
-    private struct Row {
-        let content: CardDump.Content
-        let offset: Int
-    }
-
     @Sendable
     static func read(_ bytes: [UInt8]) throws(DumpFault) -> CardDump {
         var rows: [CardDump.Content] = []
@@ -34,17 +29,7 @@ enum RawHexFormat {
             }
             rows.append(try HexField.content(row, at: row.startIndex))
         }
-        guard !rows.isEmpty else { throw DumpFault(.noCardData) }
-        let ordered = HistoryOrder.newestFirst(rows)
-        guard ordered.count <= Int(UInt16.max) + 1 else {
-            throw DumpFault(.tooMany(.blocks, limit: Int(UInt16.max) + 1))
-        }
-        let blocks = ordered.enumerated().map { index, content in
-            CardDump.NumberedBlock(number: UInt16(index), content: content)
-        }
-        let history = CardDump.Service(code: TransitLayout.history, blocks: blocks)
-        let systems = [CardDump.System(code: .transit, services: [history])]
-        return CardDump(complete: TransitLayout.hasWholeHistory(systems), systems: systems)
+        return try HistoryOrder.dump(rows)
     }
 
     /// The line without its comment and the blanks around it.

@@ -30,7 +30,7 @@ struct HledgerExport: ExportWriter {
             switch item {
             case .purse(let account, let currency):
                 if commodities.insert(currency).inserted {
-                    let zeros = String(repeating: "0", count: currency.exportedDigits)
+                    let zeros = String(repeating: "0", count: currency.digits)
                     text.line("commodity 1000.\(zeros) \(currency.rawValue)")
                 }
                 text.line("account \(account)")

@@ -1,11 +1,13 @@
 import Aggregation
 import DuoLayout
+import Ledger
 import Wording
 
 /// The most frequent routes as bars, how often and for how much at their ends.
 struct RoutesChart {
     let routes: [Route]
     let language: Language
+    var currency = Currency.yen
 
     private static let height = 46.0
 
@@ -13,7 +15,7 @@ struct RoutesChart {
     func elements(in area: Rect) -> [Element] {
         let shown = routes.prefix(max(0, Int(area.height / RoutesChart.height)))
         guard let most = shown.first?.count, most > 0 else { return [] }
-        let words = RouteWords(language: language)
+        let words = RouteWords(language: language, currency: currency)
         var sketch = Sketch()
         for (index, route) in shown.enumerated() {
             let row = Rect(

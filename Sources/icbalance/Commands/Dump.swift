@@ -74,8 +74,9 @@ extension Command {
             // A shift that nobody knows, back into the past by half a year to five years.
             dump = dump.redacted(weeks: -Int.random(in: 26...260), idm: .madeUp())
         }
-        let format = invocation.parsed.text(format).flatMap(DumpFormat.named) ?? formats.first
-        guard let bytes = format?.write(dump) else { throw Problem.bug("dump format") }
+        let format = invocation.parsed.text(format).flatMap(DumpFormat.named) ?? .icbalance
+        if let lack = format.lack(of: dump) { throw Problem(lack, format) }
+        guard let bytes = format.write(dump) else { throw Problem.bug("dump format") }
         if let path {
             try FileBytes.write(bytes, to: path, replacing: invocation.parsed.has(.force))
             invocation.tellWritten(path)
@@ -104,13 +105,13 @@ extension Invocation {
     /// What the card on a reader says; nothing is stored.
     fileprivate func scanned(_ reader: String) throws -> (dump: CardDump, end: ExitCode) {
         let kit = Kit(store: nil, profiles: try profiles())
-        let plan = try readPlan(kit.profiles)
+        let plans = try readPlans(kit.profiles)
         let cache = FamilyCache(environment: environment)
         let run = ScanRun(
             invocation: self, kit: kit, scanner: CardScanner(families: FamilyMemory(cache.known)),
             stop: StopSignals.caught(), cache: cache)
         let teller = ScanTeller(invocation: self, kit: kit, reader: reader, showsBalance: false)
-        let outcome = try run.read(plan, reader: reader, timeout: timeout, teller)
+        let outcome = try run.read(plans, reader: reader, timeout: timeout, teller)
         var dump = outcome.dump
         dump.readAt = .now
         guard outcome.kind == .incomplete else { return (dump, run.told(.done)) }

@@ -26,10 +26,11 @@ struct ImportRun {
             defer { FileBytes.close(descriptor, of: file) }
             // The run itself is changed by what is told.
             var dumps = self.dumps
-            dumps.take(ByteSource(descriptor: descriptor)) { outcome in
+            dumps.take(ByteSource(descriptor: descriptor)) { outcome, entry in
+                let name = entry.map { "\(file)/\($0)" } ?? file
                 switch outcome {
-                case .success(let receipt): tell(receipt, file)
-                case .failure(let error): report(Problem(error), file)
+                case .success(let receipt): tell(receipt, name)
+                case .failure(let error): report(Problem(error), name)
                 }
             }
             self.dumps = dumps

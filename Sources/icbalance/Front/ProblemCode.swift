@@ -28,13 +28,11 @@ enum ProblemCode: String, Sendable, CaseIterable {
     case onlyReading
 
     // What was read.
-    case unknownCardKind
     case nothingRead
     case unreadableDump
     case unreadableTable
     case badProfile
     case noSuchProfile
-    case severalProfiles
     case noSuchService
 
     // Files.
@@ -100,9 +98,9 @@ enum ProblemCode: String, Sendable, CaseIterable {
         case .unknownCommand, .missingCommand, .unknownOption, .missingValue, .unwantedValue, .repeatedOption,
             .invalidValue, .missingArgument, .surplusArgument, .missingOption, .conflictingOptions,
             .confirmationNeeded, .impossibleLayout, .ambiguousReader, .severalCards, .unusableLabel, .labelTaken,
-            .severalProfiles, .noSuchService, .onlyReading:
+            .noSuchService, .onlyReading:
             .usage
-        case .cardNeeded, .otherCard, .cardExists, .unknownCardKind, .nothingRead, .unreadableDump, .unreadableTable,
+        case .cardNeeded, .otherCard, .cardExists, .nothingRead, .unreadableDump, .unreadableTable,
             .badProfile, .fileTooLarge, .notAStore, .newerStore, .storeDamaged,
             .notFeliCa, .cardRefused, .unfitDump:
             .data

@@ -81,6 +81,7 @@ extension JSONWriter {
         endObject()
         member("amount", gap.amount)
         member("possible", gap.possible)
+        member("service", gap.service)
         endObject()
     }
 }

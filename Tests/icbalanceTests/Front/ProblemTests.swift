@@ -44,8 +44,7 @@ struct ProblemTests {
 
     private static let kit =
         [
-            KitError.unknownCard(systems: [SystemCode(rawValue: 0xFE00)]), .unknownCard(systems: []), .nothingRead,
-            .noSuchCard("x"), .noReading(card: 1), .noProfile("x"),
+            KitError.nothingRead, .noSuchCard("x"), .noReading(card: 1), .noProfile("x"),
             .dump(DumpError(.cannotRead(errno: 5))), .store(.noIDm),
         ].map(Problem.init) + LabelFault.allCases.map { Problem(KitError.unusableLabel("x", $0)) }
 
@@ -102,7 +101,7 @@ struct ProblemTests {
         ].map(Problem.init)
 
     static let dumps: [DumpError.Reason] = [
-        .empty, .unknownFormat, .unsupportedFormat("x"), .unsupportedVersion("9"), .notFeliCa("x"),
+        .empty, .unknownFormat, .unsupportedVersion("9"), .notFeliCa("x"),
         .cannotRead(errno: 5), .tooLarge(limit: 8 << 20), .missingKey("x"), .badValue(key: "x"), .badHex,
         .wrongLength(expected: 16, found: 3), .unexpectedLine, .missingLine("x"),
         .missingRows(.blocks, expected: 3, found: 1), .tooMany(.systems, limit: 4), .tooMany(.areas, limit: 4),
@@ -110,6 +109,10 @@ struct ProblemTests {
         .duplicateService(NodeCode(rawValue: 0x090F)),
         .duplicateBlock(service: NodeCode(rawValue: 0x090F), number: 1), .openRepeat, .noCardData,
         .toolCouldNotReadCard, .json(.unexpectedEnd), .json(.unexpectedByte(1)), .json(.trailingText),
+        .badBase64, .badEncoding("CP932"), .noEncoding("CP932"), .wrongColumnCount(expected: 10, found: 9),
+        .tooMany(.rows, limit: 4), .tooMany(.entries, limit: 4), .notBuilt(package: "libexpat1-dev"), .damagedArchive,
+        .damagedEntry, .encryptedEntry, .nestedArchive, .decodedRows, .xml(.documentType), .xml(.tooDeep(limit: 64)),
+        .xml(.unexpectedEnd), .xml(.tagMismatch), .xml(.undefinedEntity), .xml(.badEncoding), .xml(.malformed(4)),
         .json(.badNumber), .json(.badEscape), .json(.badUTF8), .json(.tooDeep(limit: 64)),
     ]
 
@@ -122,7 +125,7 @@ struct ProblemTests {
             .fileExists("/a"), .fileTooLarge("/a", limit: 1 << 20), .noHome, .noCards,
             .severalCards([1, 2]), .noSuchProfile("x", known: ["cjrc"]), .noSuchProfile("x", known: []),
             .confirmationNeeded, .noSuchReading(7, card: 1, known: [1]), .onlyReading(1, card: 1), .demoOwnsDatabase,
-            .severalProfiles(["a", "b"]), .noSuchService("FFFF", known: ["090F"]), badTable, badProfile,
+            .noSuchService("FFFF", known: ["090F"]), badTable, badProfile,
             .rasterizerMissing, .rasterizerFailed("x"),
         ]
 
@@ -244,7 +247,7 @@ struct ProblemTests {
         "ends as sysexits.h says",
         arguments: [
             (ProblemCode.unknownOption, 64), (.confirmationNeeded, 64), (.unreadableDump, 65),
-            (.cardNeeded, 65), (.unknownCardKind, 65), (.storeDamaged, 65), (.noSuchCard, 66), (.noStore, 66),
+            (.cardNeeded, 65), (.storeDamaged, 65), (.noSuchCard, 66), (.noStore, 66),
             (.noSuchFile, 66), (.internalError, 70), (.cannotWrite, 73), (.fileExists, 73), (.inputOutput, 74),
             (.cannotWriteOutput, 74), (.noService, 69), (.noReader, 69), (.noCard, 69), (.kernelModuleHolds, 69),
             (.unsupportedReader, 69), (.readerBusy, 69), (.notFeliCa, 65), (.cardMoved, 75), (.cardSwapped, 75),
