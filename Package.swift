@@ -127,8 +127,8 @@ let package = Package(
         tests(
             "ICBalanceKitTests",
             [
-                "ICBalanceKit", "Aggregation", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats",
-                "Store", "CSQLite", "CardModel",
+                "ICBalanceKit", "Aggregation", "Screens", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles",
+                "DumpFormats", "Store", "CSQLite", "CardModel",
             ]),
         tests("LibraryTests", ["DumpFormats", "FeliCa", "Ledger", "Profiles"]),
         tests(

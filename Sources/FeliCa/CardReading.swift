@@ -14,7 +14,8 @@ public struct CardReading: Hashable, Sendable {
 
     /// What has become known, while the rest is still being read.
     public enum Step: Hashable, Sendable {
-        /// More blocks, and at least one record: what there is should nothing more come.
+        /// More blocks, and at least one record, or the balance of a card that keeps none: what there is should nothing
+        /// more come.
         case more
         /// The balance, by its own block or by the newest record.
         case balance

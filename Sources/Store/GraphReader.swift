@@ -87,7 +87,8 @@ final class GraphReader {
         defer { query.reset() }
         var legs = LegTally()
         while try query.step() {
-            let row = try balance(query)
+            var row = try balance(query)
+            row.gap?.service = purse.service
             if purse.balances.count < limit { purse.balances.append(row) }
             purse.balanceCount += 1
             guard row.kind == .ride, let from = query.optionalText(), let to = query.optionalText() else { continue }

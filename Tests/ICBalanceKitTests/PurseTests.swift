@@ -1,7 +1,9 @@
+import Aggregation
 import Civil
 import FeliCa
 import ICBalanceKit
 import Ledger
+import Screens
 import Store
 import Testing
 
@@ -81,6 +83,16 @@ struct PurseTests {
         #expect(fresh.kit.profileID(ofService: "170F", of: card) == "edy")
         #expect(fresh.kit.profileID(ofService: "090F", of: card) == "cjrc")
         #expect(try fresh.kit.check().isEmpty)
+        // Two purses make one graph each, and a screen shows the records whose balance stands above them.
+        let today = try #require(CivilDate("2026-12-01"))
+        let graph = try fresh.kit.graph(of: card, GraphQuestion(by: .month, today: today))
+        #expect(Set(graph.purses.map(\.service)) == ["090F", "170F"])
+        let screen = try fresh.kit.screenData(card, today: today)
+        #expect(screen.graph?.service == "090F")
+        #expect(screen.currency == .yen)
+        let rows = screen.days.flatMap(\.rows)
+        #expect(rows.count == 2)
+        #expect(screen.cards.first?.recent.last == 820)
     }
 
     @Test(

@@ -73,6 +73,7 @@ struct UnnumberedTests {
         let history = try fresh.kit.history(of: card)
         #expect(history.transactions.map(\.amount) == [-10_000, -10_000, nil])
         #expect(history.transactions.allSatisfy { $0.currency == .taka })
+        #expect(try fresh.kit.check().isEmpty, "the totals by day follow")
         // The other way round the store knows what the reading does not.
         #expect(try fresh.kit.record(try dump([rides[0], rides[1]])).transactions.map(\.amount) == [-10_000, -10_000])
     }

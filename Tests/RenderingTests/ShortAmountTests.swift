@@ -1,3 +1,4 @@
+import Ledger
 import Testing
 import Wording
 
@@ -16,5 +17,14 @@ struct ShortAmountTests {
     func text(amount: Int, width: Double, ja: String?, en: String?) {
         #expect(ShortAmount(language: .ja).text(amount, to: width, TypeSize(10)) == ja)
         #expect(ShortAmount(language: .en).text(amount, to: width, TypeSize(10)) == en)
+    }
+
+    @Test(
+        "is rounded to whole units where the currency has minor ones",
+        arguments: [(1_440, 100, "14.40", "14.40"), (1_500_000, 20, "2万", "15k"), (250_000, 10, "3千", "3k")])
+    func minor(amount: Int, width: Double, ja: String, en: String) {
+        let size = TypeSize(10)
+        #expect(ShortAmount(language: .ja, currency: .rupiah).text(amount, to: width, size) == ja)
+        #expect(ShortAmount(language: .en, currency: .rupiah).text(amount, to: width, size) == en)
     }
 }
