@@ -55,6 +55,15 @@ enum Sample {
             Transaction(
                 id: 22, date: CivilDate("2026-10-02"), kind: .ride, amount: -1440, balance: -560,
                 currency: .hongKongDollar, service: "E117")),
+        // Rows of a file that numbers none: the second leaves 30 unexplained.
+        ExportRow(
+            Transaction(
+                id: 31, date: CivilDate("2026-10-03"), kind: .bus, balance: 500, service: "F00F", source: .import),
+            isPlaced: false),
+        ExportRow(
+            Transaction(
+                id: 32, date: CivilDate("2026-10-04"), kind: .bus, amount: -100, balance: 370, service: "F00F",
+                source: .import), isPlaced: false),
     ]
 
     /// The whole text of a format.

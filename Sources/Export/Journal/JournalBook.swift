@@ -10,9 +10,10 @@ struct JournalBook {
     private let card: ExportCard
     private let language: Language
     private let places: PlaceWords
-    /// The purse whose rows come, and what it holds as far as known.
+    /// The purse whose rows come, what its entries come to so far, and whether a balance has opened it.
     private var service: String?
-    private var balance: Int?
+    private var sum = 0
+    private var isOpen = false
     private var day: CivilDate?
     private var hasPlaced = false
     /// How many rows could only be remarked on.
@@ -33,7 +34,7 @@ struct JournalBook {
         let purse = JournalAccounts.purse(card: card.id, service: transaction.service)
         var items: [JournalItem] = []
         if transaction.service != service {
-            (service, balance, day, hasPlaced) = (transaction.service, nil, nil, false)
+            (service, sum, isOpen, day, hasPlaced) = (transaction.service, 0, false, nil, false)
             items.append(.purse(account: purse, transaction.currency))
         }
         let own = transaction.date.flatMap { JournalBook.years.contains($0.components.year) ? $0 : nil }
@@ -43,37 +44,30 @@ struct JournalBook {
         }
         day = date
         if row.isPlaced { hasPlaced = true }
-        balance = row.isPlaced ? transaction.balance : nil
+        if transaction.balance != nil { isOpen = true }
         let entry = JournalEntry(
-            date: date, title: title(row, parts), purse: purse, parts: parts, balance: balance, transaction: transaction
-        )
+            date: date, title: title(row), purse: purse, parts: parts, transaction: transaction)
+        sum &+= entry.change
         return items + [.entry(entry)]
     }
 
     /// What changed the purse; `nil` where that cannot be told.
     private func parts(_ row: ExportRow) -> [JournalEntry.Part]? {
+        // Where others have a place in the order and a record has none, it may be one of those that are missing.
+        guard row.isPlaced || !hasPlaced else { return nil }
         let transaction = row.transaction
-        let account = JournalAccounts.account(transaction.settledKind)
-        guard row.isPlaced, let after = transaction.balance else {
-            // Behind records that have a place its own is not known, and it may be one of the missing ones.
-            guard !hasPlaced, let amount = transaction.amount else { return nil }
-            return [JournalEntry.Part(account: account, change: amount)]
+        let own = transaction.amount.map {
+            JournalEntry.Part(account: JournalAccounts.account(transaction.settledKind), change: $0)
         }
-        let amount = transaction.amount ?? (row.gap == nil ? nil : 0)
-        let before = balance ?? 0
-        let rest = after &- before &- (amount ?? 0)
-        var parts: [JournalEntry.Part] = []
-        if rest != 0 || transaction.amount == nil {
-            let source =
-                balance == nil
-                ? JournalAccounts.opening : row.gap == nil ? JournalAccounts.unknown : JournalAccounts.gap
-            parts.append(JournalEntry.Part(account: source, change: rest))
-        }
-        if let amount = transaction.amount { parts.append(JournalEntry.Part(account: account, change: amount)) }
-        return parts
+        guard let balance = transaction.balance else { return own.map { [$0] } }
+        let rest = balance &- sum &- (own?.change ?? 0)
+        guard rest != 0 || own == nil else { return own.map { [$0] } }
+        let source =
+            !isOpen ? JournalAccounts.opening : row.gap == nil ? JournalAccounts.unknown : JournalAccounts.gap
+        return [JournalEntry.Part(account: source, change: rest)] + (own.map { [$0] } ?? [])
     }
 
-    private func title(_ row: ExportRow, _ parts: [JournalEntry.Part]) -> String {
+    private func title(_ row: ExportRow) -> String {
         let what = words(row.transaction)
         guard let gap = row.gap, row.transaction.amount == nil else { return what }
         return GapWords.phrase(gap)[language] + Text(ja: "、その後 ", en: ", then ")[language] + what

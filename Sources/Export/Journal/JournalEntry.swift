@@ -17,10 +17,11 @@ struct JournalEntry {
     /// The purse's account.
     let purse: String
     let parts: [Part]
-    /// The balance after it; `nil` where the card does not tell.
-    let balance: Int?
     /// The record.
     let transaction: Transaction
+
+    /// The balance after it; `nil` where the card does not tell.
+    var balance: Int? { transaction.balance }
 
     /// The change of the purse.
     var change: Int { parts.reduce(0) { $0 &+ $1.change } }
