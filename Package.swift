@@ -64,6 +64,7 @@ let package = Package(
         room("Aggregation", ["Civil", "Ledger"]),
         room("DuoLayout"),
         room("Wording", ["Civil", "Ledger"]),
+        room("Export", ["Civil", "Ledger", "Wording"]),
         room("Screens", ["Civil", "Ledger", "Aggregation", "DuoLayout"]),
         room("Rendering", ["Civil", "Ledger", "Wording", "Aggregation", "DuoLayout", "Screens"]),
 
@@ -86,7 +87,8 @@ let package = Package(
             name: "icbalance",
             dependencies: [
                 "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles", "Wording", "Aggregation",
-                "DuoLayout", "Screens", "Rendering", "DumpFormats", "Store", "Readers", "VirtualCard", "ICBalanceKit",
+                "DuoLayout", "Screens", "Rendering", "Export", "DumpFormats", "Store", "Readers", "VirtualCard",
+                "ICBalanceKit",
             ],
             swiftSettings: settings),
 
@@ -113,6 +115,7 @@ let package = Package(
         tests("AggregationTests", ["Aggregation", "Ledger", "Civil", "CardModel"]),
         tests("DuoLayoutTests", ["DuoLayout"]),
         tests("WordingTests", ["Wording", "Ledger", "Civil"]),
+        tests("ExportTests", ["Export", "Wording", "Ledger", "Civil"], exclude: ["Goldens"]),
         tests("ScreensTests", ["Screens", "Aggregation", "DuoLayout", "Ledger", "Civil"]),
         tests(
             "RenderingTests", ["Rendering", "Wording", "Screens", "Aggregation", "DuoLayout", "Ledger", "Civil"],
@@ -132,8 +135,8 @@ let package = Package(
             "icbalanceTests",
             [
                 "icbalance", "ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles",
-                "Wording", "Aggregation", "DuoLayout", "Screens", "Rendering", "DumpFormats", "Store", "Readers",
-                "VirtualCard",
+                "Wording", "Aggregation", "DuoLayout", "Screens", "Rendering", "Export", "DumpFormats", "Store",
+                "Readers", "VirtualCard",
             ],
             exclude: ["Goldens"]),
         tests(

@@ -23,7 +23,7 @@ extension Measurement {
 }
 
 /// A store of 1,010,000 rows by bulk import: 1,000 cards, each read 100 times.
-private enum ImportedStore {
+enum ImportedStore {
     static func fill(_ path: String) throws {
         guard let profile = Profile.bundled("cjrc") else { throw BenchError.failed("no profile cjrc") }
         let store = try Store(path: path)

@@ -45,6 +45,7 @@ enum ProblemCode: String, Sendable, CaseIterable {
     case inputOutput
     case cannotWriteOutput
     case noHome
+    case noEncoding
 
     // The database.
     case noStore
@@ -108,7 +109,8 @@ enum ProblemCode: String, Sendable, CaseIterable {
         case .inputOutput, .cannotWriteOutput, .readerFailed: .inputOutput
         case .noService, .serviceStuck, .noReader, .readerNotListed, .kernelModuleHolds, .unsupportedReader,
             .noSuchReader, .readerBusy, .readerUnplugged, .escapeDisabled, .readerCannotRead, .noCard,
-            .virtualReaderMissing, .virtualReaderUnreachable, .virtualReaderFailed, .portInUse, .rasterizerMissing:
+            .virtualReaderMissing, .virtualReaderUnreachable, .virtualReaderFailed, .portInUse, .rasterizerMissing,
+            .noEncoding:
             .unavailable
         case .storeBusy, .notErased, .cardMoved, .cardSwapped, .mute: .tryAgain
         case .notPermitted, .serviceNotPermitted: .noPermission
