@@ -41,11 +41,10 @@ struct GraphWords {
         let spent = -last.spentInAll
         let amount = Amount.shown(spent, currency)
         let isOpen = !last.complete
-        let until = (last.to ?? period.last)
         var text = Text(ja: "\(period.first.monthWord(.ja))は\(amount)", en: "\(period.first.monthWord(.en)): \(amount)")
         if isOpen {
-            text = Text(
-                ja: "\(text.ja)（\(until.shortWords(.ja))まで）", en: "\(period.first.monthWord(.en)) so far: \(amount)")
+            let until = last.knownTo.map { "（\($0.shortWords(.ja))まで）" } ?? ""
+            text = Text(ja: text.ja + until, en: "\(period.first.monthWord(.en)) so far: \(amount)")
         }
         guard periods.count > 1, let before = periods.dropLast().last, before.complete, !isOpen else { return text }
         let change = spent + before.spentInAll
