@@ -27,7 +27,10 @@ struct Measurement: Sendable {
 
     /// All figures, in the order in which they are measured.
     static let all: [Measurement] =
-        [.decodePlain, .decodeTransactions, .layout, .layoutTime, .ingest, .ingestBulk, .ingestMemory, .history] + scans
+        [
+            .decodePlain, .decodeTransactions, .layout, .layoutTime, .ingest, .ingestBulk, .ingestMemory, .history,
+            .importJSON, .importMemory, .importFiles,
+        ] + scans
 }
 
 /// Why a figure could not be measured.

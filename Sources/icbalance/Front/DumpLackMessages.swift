@@ -1,4 +1,5 @@
 import DumpFormats
+import Ledger
 import Wording
 
 extension Problem {
