@@ -64,6 +64,7 @@ let package = Package(
         room("Aggregation", ["Civil", "Ledger"]),
         room("DuoLayout"),
         room("Wording", ["Civil", "Ledger"]),
+        room("Export", ["Civil", "Ledger", "Wording"]),
         room("Screens", ["Civil", "Ledger", "Aggregation", "DuoLayout"]),
         room("Rendering", ["Civil", "Ledger", "Wording", "Aggregation", "DuoLayout", "Screens"]),
 
@@ -86,7 +87,8 @@ let package = Package(
             name: "icbalance",
             dependencies: [
                 "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles", "Wording", "Aggregation",
-                "DuoLayout", "Screens", "Rendering", "DumpFormats", "Store", "Readers", "VirtualCard", "ICBalanceKit",
+                "DuoLayout", "Screens", "Rendering", "Export", "DumpFormats", "Store", "Readers", "VirtualCard",
+                "ICBalanceKit",
             ],
             swiftSettings: settings),
 
@@ -113,6 +115,7 @@ let package = Package(
         tests("AggregationTests", ["Aggregation", "Ledger", "Civil", "CardModel"]),
         tests("DuoLayoutTests", ["DuoLayout"]),
         tests("WordingTests", ["Wording", "Ledger", "Civil"]),
+        tests("ExportTests", ["Export", "Wording", "Ledger", "Civil"], exclude: ["Goldens"]),
         tests("ScreensTests", ["Screens", "Aggregation", "DuoLayout", "Ledger", "Civil"]),
         tests(
             "RenderingTests", ["Rendering", "Wording", "Screens", "Aggregation", "DuoLayout", "Ledger", "Civil"],
@@ -124,16 +127,16 @@ let package = Package(
         tests(
             "ICBalanceKitTests",
             [
-                "ICBalanceKit", "Aggregation", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats",
-                "Store", "CSQLite", "CardModel",
+                "ICBalanceKit", "Aggregation", "Screens", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles",
+                "DumpFormats", "Store", "CSQLite", "CardModel",
             ]),
         tests("LibraryTests", ["DumpFormats", "FeliCa", "Ledger", "Profiles"]),
         tests(
             "icbalanceTests",
             [
                 "icbalance", "ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles",
-                "Wording", "Aggregation", "DuoLayout", "Screens", "Rendering", "DumpFormats", "Store", "Readers",
-                "VirtualCard",
+                "Wording", "Aggregation", "DuoLayout", "Screens", "Rendering", "Export", "DumpFormats", "Store",
+                "Readers", "VirtualCard",
             ],
             exclude: ["Goldens"]),
         tests(
@@ -164,9 +167,8 @@ if rooms.contains("bench") {
         .executableTarget(
             name: "icbalance-bench",
             dependencies: [
-                "CBaseline", "CSQLite", "CardModel", "Civil", "DuoLayout", "FeliCa", "Ledger", "Profiles", "Store",
-                "Readers",
-                "VirtualCard",
+                "CBaseline", "CSQLite", "CardModel", "Civil", "FeliCa", "Ledger", "Wording", "Aggregation", "DuoLayout",
+                "Screens", "Rendering", "Profiles", "Store", "Readers", "VirtualCard", "ICBalanceKit",
             ],
             path: "Benchmarks/icbalance-bench", swiftSettings: settings),
     ]

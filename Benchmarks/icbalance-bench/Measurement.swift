@@ -25,12 +25,13 @@ struct Measurement: Sendable {
     /// Measures.
     let measure: @Sendable (Surroundings) throws -> Measured
 
-    /// All figures, in the order in which they are measured.
+    /// All figures, in the order in which they are measured; the large ones last.
     static let all: [Measurement] =
         [
-            .decodePlain, .decodeTransactions, .layout, .layoutTime, .ingest, .ingestBulk, .ingestMemory, .history,
+            .decodePlain, .decodeTransactions, .layout, .layoutTime, .picture, .pictureSize, .ingest, .ingestBulk,
+            .ingestMemory, .history, .export,
             .importJSON, .importMemory, .importFiles,
-        ] + scans
+        ] + scans + large
 }
 
 /// Why a figure could not be measured.

@@ -55,6 +55,9 @@ public struct NodeCode: Hashable, Comparable, Sendable, CustomStringConvertible 
     /// Its digits.
     public var description: String { hex }
 
+    /// Whether it is a service; an area has attribute 00 or 01.
+    public var isService: Bool { rawValue & 0x3F >= 0x08 }
+
     /// Whether the service can be read without a key (bit 0 of its attribute).
     public var isOpen: Bool { rawValue & 1 == 1 }
 

@@ -68,11 +68,9 @@ extension Kit {
     /// - Returns: what the card's other readings came to; `removed` records were told by this reading alone.
     public func forget(reading: Int, card: Int) throws(KitError) -> Store.Redecode {
         let store = try storeNeeded()
-        let profiles = profiles
         return try stored { () throws(StoreError) in
-            try store.forget(reading: reading, card: card) { dump in
-                profiles.first { $0.matches(dump) }?.statement(of: dump)
-            }
+            // Where nothing can be told of a reading any more, the store erases nothing and says so.
+            try store.forget(reading: reading, card: card) { dump in (try? interpret(dump)) ?? [] }
         }
     }
 

@@ -1,12 +1,9 @@
 public import DumpFormats
-public import FeliCa
 public import Profiles
 public import Store
 
 /// Why a verb could not be done.
 public enum KitError: Error, Sendable {
-    /// The dump holds no system and service that a profile knows; the card's systems as far as read.
-    case unknownCard(systems: [SystemCode])
     /// The card is known, but neither a record nor a balance was read from it.
     case nothingRead
     /// No card of that IDm, number or label.

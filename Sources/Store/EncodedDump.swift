@@ -18,8 +18,8 @@ struct EncodedDump {
     /// not count.
     private(set) var digest: Int64 = 0
 
-    /// Encodes a dump; where it has no systems, the statement's decoded rows are what tells it from others.
-    init(_ dump: CardDump, _ statement: Statement? = nil) {
+    /// Encodes a dump; where it has no systems, the decoded rows of the statements are what tells it from others.
+    init(_ dump: CardDump, _ statements: [Statement] = []) {
         var hash = Hash()
         hash.add(dump.idm?.rawValue)
         hash.add(dump.pmm?.rawValue)
@@ -49,7 +49,7 @@ struct EncodedDump {
             }
             systems.append(System(nodes: nodes, services: services))
         }
-        if dump.systems.isEmpty, let statement { hash.add(statement) }
+        if dump.systems.isEmpty { for statement in statements { hash.add(statement) } }
         digest = Int64(bitPattern: hash.value)
     }
 

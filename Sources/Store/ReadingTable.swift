@@ -96,7 +96,7 @@ final class ReadingTable {
         insertion.bind(facts.ordinal)
         insertion.bind(facts.statement.balance?.amount)
         insertion.bind(facts.statement.balance?.currency.rawValue)
-        insertion.bind(facts.statement.profile)
+        insertion.bind(facts.statement.profile ?? "")
         insertion.bind(dump.reader)
         insertion.bind(dump.idm.map { Int64(bitPattern: $0.rawValue) })
         insertion.bind(dump.pmm.map { Int64(bitPattern: $0.rawValue) })
@@ -117,18 +117,19 @@ final class ReadingTable {
         factsUpdate.bind(facts.ordinal)
         factsUpdate.bind(facts.statement.balance?.amount)
         factsUpdate.bind(facts.statement.balance?.currency.rawValue)
-        factsUpdate.bind(facts.statement.profile)
+        factsUpdate.bind(facts.statement.profile ?? "")
         factsUpdate.bind(FindingCoding.encode(facts.findings))
         factsUpdate.bind(id)
         try factsUpdate.run()
     }
 
-    /// How a stored reading stands among others of its card.
-    func standing(_ id: Int) throws(StoreError) -> Standing? {
-        let query = Query(connection, "standing of a reading", "SELECT \(Standing.columns) FROM reading WHERE id = ?")
+    /// How a stored reading stands among others of its card, and the profile that interpreted it.
+    func standing(_ id: Int) throws(StoreError) -> (standing: Standing, profile: String?)? {
+        let query = Query(
+            connection, "standing of a reading", "SELECT \(Standing.columns), profile FROM reading WHERE id = ?")
         try query.begin()
         query.bind(id)
-        return try query.step() ? Standing(query) : nil
+        return try query.step() ? (Standing(query), query.profile()) : nil
     }
 
     private func insert(

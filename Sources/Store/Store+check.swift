@@ -7,10 +7,11 @@ extension Store {
     ///
     /// Reads everything and writes nothing.
     ///
-    /// - Parameter decode: what a reading says, to hold what is kept of it against; `nil` where no profile knows it.
+    /// - Parameter decode: what a reading says, one statement for each purse, to hold what is kept of it against; none
+    ///   where no profile knows it.
     /// - Returns: the faults found.
     /// - Throws: `sqlite` where the file cannot be read at all.
-    public func check(_ decode: (CardDump) -> Statement? = { _ in nil }) throws(StoreError) -> [CheckFault] {
+    public func check(_ decode: (CardDump) -> [Statement] = { _ in [] }) throws(StoreError) -> [CheckFault] {
         try oneView { () throws(StoreError) in
             var faults = try databaseFaults()
             // In a broken file the rest would say the same in other words, or fail.
@@ -50,37 +51,43 @@ extension Store {
     }
 
     private func readingFaults(
-        _ card: Int, _ decode: (CardDump) -> Statement?
+        _ card: Int, _ decode: (CardDump) -> [Statement]
     ) throws(StoreError) -> [CheckFault] {
         var faults: [CheckFault] = []
         var records = RecordCheck(try transactionTable.numbersKept(card: card))
         let query = Query(
             connection, "readings to check",
             """
-            SELECT \(ReadingTable.Standing.columns), digest, balance, currency, sequence FROM reading
+            SELECT \(ReadingTable.Standing.columns), digest, profile, balance, currency, sequence FROM reading
             WHERE card = ? ORDER BY id
             """)
         try query.begin()
         query.bind(card)
+        let head = try cardTable.head(id: card)
         var newest: ReadingTable.Standing?
         while try query.step() {
             let reading = ReadingTable.Standing(query)
-            if newest.map({ reading.isNewer(than: $0) }) ?? true { newest = reading }
-            guard let dump = try soundDump(reading.id, digest: query.integer()) else {
+            let digest = query.integer()
+            let profile = query.profile()
+            // Readings of another purse tell nothing of the card's first.
+            if profile == head?.profile, newest.map({ reading.isNewer(than: $0) }) ?? true { newest = reading }
+            guard let dump = try soundDump(reading.id, digest: digest) else {
                 faults.append(.reading(reading.id))
                 continue
             }
-            guard let statement = decode(dump) else { continue }
+            let statements = decode(dump)
             let kept = (query.optionalInteger(), query.optionalText(), query.optionalInteger())
-            let said = (statement.balance?.amount, statement.balance?.currency.rawValue, statement.sequence)
-            if kept != (said.0.map(Int64.init), said.1, said.2.map(Int64.init)) {
-                faults.append(.readingBalance(reading.id))
+            if let statement = statements.first(where: { $0.profile == profile }) {
+                let said = (statement.balance?.amount, statement.balance?.currency.rawValue, statement.sequence)
+                if kept != (said.0.map(Int64.init), said.1, said.2.map(Int64.init)) {
+                    faults.append(.readingBalance(reading.id))
+                }
             }
             // Nothing of a reading in conflict went into the transactions.
-            if !reading.conflict { records.take(statement) }
+            if !reading.conflict { statements.forEach { records.take($0) } }
         }
         faults += records.faults
-        if try cardTable.head(id: card)?.newest?.id != newest?.id { faults.append(.newestReading(card: card)) }
+        if head?.newest?.id != newest?.id { faults.append(.newestReading(card: card)) }
         return faults
     }
 

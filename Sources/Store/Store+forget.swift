@@ -24,11 +24,15 @@ extension Store {
     /// Erases one reading of a card and what only it told, as thoroughly as `forget(card:)`; the card's other readings
     /// are derived anew.
     ///
-    /// - Parameter decode: what a reading says; `nil` where no profile knows it, and then nothing is erased.
+    /// - Parameters:
+    ///   - reading: its number.
+    ///   - card: the number of the card that it must be of.
+    ///   - decode: what a reading says, one statement for each purse; none where no profile knows it, and then nothing
+    ///     is erased.
     /// - Returns: what was derived; `removed` records were told by this reading alone.
     /// - Throws: `unknownCard`, `unknownReading`, `notDecoded`, `unreadable`, `notErased` or `sqlite`.
     public func forget(
-        reading: Int, card: Int, _ decode: (CardDump) -> Statement?
+        reading: Int, card: Int, _ decode: (CardDump) -> [Statement]
     ) throws(StoreError) -> Redecode {
         guard try readings(card: card).contains(reading) else { throw .unknownReading(reading) }
         // Rows of a file of decoded ones do not tell which reading they are of.

@@ -65,7 +65,7 @@ extension Store {
                 tally.settle(index, id: id, now.change, isNew: twin == nil)
             }
             let isNextShown = position + 1 < merged.count && merged[position + 1].windowIndex != nil
-            if let gap = now.change.gap, index != nil || isNextShown { tally.note(gap) }
+            if let gap = now.change.gap, index != nil || isNextShown { tally.note(gap, service: service) }
         }
     }
 
@@ -107,10 +107,17 @@ extension Store {
         let indices = tally.unplaced(of: service, beside: window)
         guard !indices.isEmpty else { return }
         var stored = try transactionTable.unplaced(card: card, service: service)
-        for index in indices {
+        // The oldest first, so that of records of one moment the newer one has the larger number.
+        for index in indices.reversed() {
             let transaction = tally.transactions[index]
-            if let id = stored[transaction.likeness]?.popLast() {
-                tally.settle(index, id: id, nil, isNew: false)
+            if let row = stored[transaction.likeness]?.popLast() {
+                if row.amount == nil, let amount = transaction.amount {
+                    let before = try dayTotalTable.total(ofRow: row.id)
+                    try transactionTable.setAmount(row.id, amount)
+                    if let before { totals.remove(before) }
+                    if let after = try dayTotalTable.total(ofRow: row.id) { totals.add(after) }
+                }
+                tally.settleUnplaced(index, id: row.id, amount: row.amount)
             } else if let id = try decodedTwins.takePlaced(transaction, card: card, service: service) {
                 tally.settle(index, id: id, nil, isNew: false)
             } else {

@@ -38,6 +38,8 @@ public final class Store {
     let transactionTable: TransactionTable
     let decodedTwins: DecodedTwins
     let dayTotalTable: DayTotalTable
+    private(set) lazy var queries = QueryMemory(connection)
+    private(set) lazy var purseTable = PurseTable(connection)
     private(set) lazy var dumpReader = DumpReader(connection)
     private(set) lazy var graphReader = GraphReader(connection)
     private(set) lazy var placesOfProfile = Query(
@@ -165,11 +167,14 @@ public final class Store {
 
     /// Reads several things as they are at one moment, while others write.
     func oneView<R>(_ body: () throws(StoreError) -> R) throws(StoreError) -> R {
-        try connection.execute("SAVEPOINT view", "begin view")
+        try viewBeginning.run()
         // Nothing was written that could be lost.
-        defer { sqlite3_exec(connection.handle, "RELEASE view", nil, nil, nil) }
+        defer { try? viewEnd.run() }
         return try body()
     }
+
+    private lazy var viewBeginning = Query(connection, "begin view", "SAVEPOINT view")
+    private lazy var viewEnd = Query(connection, "end view", "RELEASE view")
 
     private lazy var beginning = Query(connection, "begin", "BEGIN IMMEDIATE")
     private lazy var commit = Query(connection, "commit", "COMMIT")

@@ -20,8 +20,8 @@ import VirtualCard
         defer { fclose(file) }
         var bytes = [UInt8](repeating: 0, count: 1 << 20)
         let count = fread(&bytes, 1, bytes.count, file)
-        let file = Array(bytes.prefix(count))
-        let recording = try #require(try DumpFormat.detect(file).read(file).first).get()
+        let read = Array(bytes.prefix(count))
+        let recording = try #require(DumpFormat.detect(read).read(read).first).get()
         return try #require(recording.dump)
     }
 

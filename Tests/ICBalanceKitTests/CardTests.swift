@@ -127,7 +127,7 @@ struct UpkeepTests {
                 """
                 { "profile": 1, "id": "cjrc", "name": { "ja": "他", "en": "Other" }, "currency": "JPY", "system": "8FC1",
                   "sources": {}, "codes": {}, "layouts": { "one": { "empty": "never", "fields": [] } },
-                  "services": [{ "code": "090F", "blocks": 20, "purpose": "history", "layout": "one" }] }
+                  "services": [{ "code": "090F", "blocks": 20, "purpose": "history", "layout": "one", "confidence": "source" }] }
                 """.utf8), tables: [:])
         #expect {
             try Kit(store: fresh.kit.store, profiles: [other]).redecode()

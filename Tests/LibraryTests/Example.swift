@@ -7,8 +7,9 @@ import Profiles
 func lines(of file: [UInt8]) throws -> [String] {
     var lines: [String] = []
     for result in try DumpFormat.detect(file).read(file) {
-        let dump = try result.get()
-        guard let profile = Profile.bundled.first(where: { $0.matches(dump) }) else { continue }
+        guard let dump = try result.get().dump, let profile = Profile.bundled.first(where: { $0.matches(dump) }) else {
+            continue
+        }
         // Amounts are differences between balances; of the oldest record it is not known.
         for record in profile.statement(of: dump).reckoned().transactions {
             let day = record.date.map { "\($0)" } ?? "no day"

@@ -209,7 +209,14 @@ private func watch(
         let answers = try card("acs")
         let cancellation = Cancellation()
         let late = Mailbox<Bool>()
-        let api = ScriptedPCSC(whenOver: { cancellation.cancel() }) {
+        // Nothing is left to wait for once the late reading was told; a bound, since it may never be.
+        let told = Mailbox<Bool>()
+        let api = ScriptedPCSC(
+            whenOver: {
+                _ = told.take(within: .seconds(10))
+                cancellation.cancel()
+            }
+        ) {
             $0.plug(acs)
             $0.put(.present, on: acs)
             $0.card = { command, index in
@@ -228,6 +235,7 @@ private func watch(
                 case .success(let outcome):
                     let records = outcome.dump[.transit]?[NodeCode(rawValue: 0x090F)]?.blocks.count ?? 0
                     cards.append("\(outcome.kind) \(records)")
+                    if outcome.kind == .complete { told.put(true) }
                 case .failure(let error):
                     cards.append("\(error)")
                     api.with { $0.put(.empty, on: acs) }

@@ -177,10 +177,10 @@ struct CareTests {
             ),
         ] as [(String, [Store.CheckFault])])
     func blocks(sql: String, faults: [Store.CheckFault]) throws {
-        #expect(try store.check(Sample.statement) == [])
+        #expect(try store.check(Sample.statements) == [])
         try store.connection.execute(sql, "tamper")
         #expect(try store.check() == faults.filter { $0 == Self.totals })
-        #expect(try store.check(Sample.statement) == faults)
+        #expect(try store.check(Sample.statements) == faults)
     }
 
     @Test("Place names of the user's own replace what their codes were named before")

@@ -62,7 +62,7 @@ struct IngestTests {
     func gaps() throws {
         try Sample([30, 29]).ingest(into: store)
         let older = try Sample([20, 19]).ingest(into: store)
-        let gap = Gap(after: 20, before: 29, atLeast: 4, atMost: 8, amount: -90, possible: false)
+        let gap = Gap(after: 20, before: 29, atLeast: 4, atMost: 8, amount: -90, possible: false, service: "090F")
         #expect(older.gaps == [gap])
         #expect(try store.history(card: 1).gaps == [gap])
         try Sample([25, 24]).ingest(into: store)

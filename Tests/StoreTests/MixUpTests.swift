@@ -32,7 +32,9 @@ struct MixUpTests {
         let second = sample([90, 89], .identified("PASMO"))
         #expect(try first.ingest(into: store).findings.isEmpty)
         #expect(try second.ingest(into: store).findings == [Finding(.otherIssuer, "Suica/PASMO")])
-        _ = try store.redecode { dump in [first, second].first { $0.dump.systems == dump.systems }?.statement }
+        _ = try store.redecode { dump in
+            [first, second].filter { $0.dump.systems == dump.systems }.map(\.statement)
+        }
         let third = sample([95, 94], .identified("Suica"))
         #expect(try third.ingest(into: store).findings == [Finding(.otherIssuer, "PASMO/Suica")])
     }

@@ -53,9 +53,9 @@ struct Sample {
     }
 
     /// What a sample's dump says, told from its blocks.
-    static func statement(of dump: CardDump) -> Statement? {
+    static func statements(of dump: CardDump) -> [Statement] {
         let blocks = dump.systems[0].services[0].blocks.compactMap(\.content.block)
-        return Sample(blocks.map { Int($0[13]) << 8 | Int($0[14]) }).statement
+        return [Sample(blocks.map { Int($0[13]) << 8 | Int($0[14]) }).statement]
     }
 
     func transaction(_ sequence: Int) -> Transaction {

@@ -93,7 +93,8 @@ extension Sample {
         date: nil, kind: .other, amount: nil, balance: 870, sequence: 441, process: Code("1A"), service: "090F",
         findings: [Finding(.unknownStation, "0E51-0051"), Finding(.impossibleDate)])
 
-    static let gap = Gap(after: 441, before: 452, atLeast: 5, atMost: 10, amount: -640, possible: false)
+    static let gap = Gap(
+        after: 441, before: 452, atLeast: 5, atMost: 10, amount: -640, possible: false, service: "090F")
 
     static let history = History(
         card: identity, balance: Money(10, .yen), transactions: [ride, purchase, topUp, bus, oldest],

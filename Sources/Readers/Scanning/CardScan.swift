@@ -39,7 +39,7 @@ struct CardScan {
         tell(.event(.card(reader: reader)))
         let stem = ReaderName(reader).stem
         let reading = FamilyReading(
-            connection: connection, plan: worker.order.plan, remembered: worker.families[stem], host: worker.host,
+            connection: connection, plans: worker.order.plans, remembered: worker.families[stem], host: worker.host,
             onStep: { dump, step, family in
                 connection.flushTrace()
                 if step == .more {

@@ -6,7 +6,8 @@ import FeliCa
 /// they do not understand.
 struct FamilyReading {
     let connection: CardConnection
-    let plan: ReadPlan
+    /// What to read, the system to poll for at once first.
+    let plans: [ReadPlan]
     /// The family that was found for this reader before.
     let remembered: String?
     /// The system, whose driver may keep a way to the reader shut.
@@ -27,7 +28,7 @@ struct FamilyReading {
         if let known {
             do {
                 let reading = try read(known.open(connection), known)
-                // A blind reader may have found another system of the card than the plan's.
+                // A blind reader may have found another system of the card than a plan's.
                 if reading.kind != .otherSystem || !known.isBlind { return (reading, known.id) }
                 best = (reading, known.id)
             } catch {
@@ -131,7 +132,7 @@ struct FamilyReading {
     }
 
     private func read(_ access: any CardAccess, _ family: ReaderFamily) throws(FeliCaError) -> CardReading {
-        try CardReading.read(access, plan: plan) { onStep($0, $1, family.id) }
+        try CardReading.read(access, plans: plans) { onStep($0, $1, family.id) }
     }
 
     private func prove(_ access: any CardAccess, idm: IDm?) throws(FeliCaError) {
@@ -148,7 +149,11 @@ struct FamilyReading {
     }
 
     private func poll(_ access: any CardAccess) throws(FeliCaError) -> IDm {
-        do { return try access.select(plan.system).idm } catch .silence { return try access.select(.any).idm }
+        do {
+            return try access.select(plans.first?.system ?? .any).idm
+        } catch .silence {
+            return try access.select(.any).idm
+        }
     }
 
     /// Ends everything at an error that no other family would mend.

@@ -1,5 +1,6 @@
 import Aggregation
 import Civil
+import Ledger
 import Screens
 import Wording
 
@@ -11,17 +12,17 @@ struct GraphWords {
     func title(_ kind: GraphKind, _ graph: Graph) -> String {
         let text: Text? =
             switch kind {
-            case .balance: balance(graph.balance)
-            case .months: months(graph.periods)
-            case .calendar: calendar(graph.calendar)
+            case .balance: balance(graph.balance, graph.currency)
+            case .months: months(graph.periods, graph.currency)
+            case .calendar: calendar(graph.calendar, graph.currency)
             case .routes: routes(graph.routes)
             }
         return (text ?? ScreenWords.none)[language]
     }
 
-    private func balance(_ series: BalanceSeries) -> Text? {
+    private func balance(_ series: BalanceSeries, _ currency: Currency) -> Text? {
         guard let first = series.points.first, let last = series.points.last else { return nil }
-        let now = Amount.shown(last.balance)
+        let now = Amount.shown(last.balance, currency)
         guard series.points.count > 1, let since = series.moments.first?.day else {
             return Text(ja: "残高は\(now)", en: "Balance \(now)")
         }
@@ -31,14 +32,14 @@ struct GraphWords {
             return Text(ja: "残高は\(now)、\(day.ja)と同じ", en: "Balance \(now), as on \(day.en)")
         }
         return Text(
-            ja: "残高は\(now)、\(day.ja)から\(Amount.change(change))",
-            en: "Balance \(now), \(Amount.change(change)) since \(day.en)")
+            ja: "残高は\(now)、\(day.ja)から\(Amount.change(change, currency))",
+            en: "Balance \(now), \(Amount.change(change, currency)) since \(day.en)")
     }
 
-    private func months(_ periods: [PeriodTotal]) -> Text? {
+    private func months(_ periods: [PeriodTotal], _ currency: Currency) -> Text? {
         guard let last = periods.last, let period = last.period else { return nil }
         let spent = -last.spentInAll
-        let amount = Amount.shown(spent)
+        let amount = Amount.shown(spent, currency)
         let isOpen = !last.complete
         let until = (last.to ?? period.last)
         var text = Text(ja: "\(period.first.monthWord(.ja))は\(amount)", en: "\(period.first.monthWord(.en)): \(amount)")
@@ -48,23 +49,23 @@ struct GraphWords {
         }
         guard periods.count > 1, let before = periods.dropLast().last, before.complete, !isOpen else { return text }
         let change = spent + before.spentInAll
-        let less = Amount.shown(abs(change))
+        let less = Amount.shown(abs(change), currency)
         switch change.signum() {
         case 0: return Text(ja: "\(text.ja)、先月と同じ", en: "\(text.en), as the month before")
         default:
             return Text(
-                ja: "\(text.ja)、先月より\(Amount.change(change))",
+                ja: "\(text.ja)、先月より\(Amount.change(change, currency))",
                 en: "\(text.en), \(less) \(change < 0 ? "less" : "more") than the month before")
         }
     }
 
-    private func calendar(_ days: [CalendarDay]) -> Text? {
+    private func calendar(_ days: [CalendarDay], _ currency: Currency) -> Text? {
         guard !days.isEmpty else { return nil }
         let spending = days.filter { $0.spent < 0 }
         guard let most = spending.min(by: { $0.spent < $1.spent }) else {
             return Text(ja: "\(days.count)日間、利用なし", en: "Nothing spent in \(ScreenWords.days(days.count).en)")
         }
-        let amount = Amount.shown(-most.spent)
+        let amount = Amount.shown(-most.spent, currency)
         return Text(
             ja: "利用は\(spending.count)日、最多は\(most.date.shortWords(.ja))の\(amount)",
             en: "\(ScreenWords.days(spending.count).en) with spending, most on \(most.date.shortWords(.en)): \(amount)")
@@ -82,6 +83,7 @@ struct GraphWords {
 /// Routes in words.
 struct RouteWords {
     let language: Language
+    var currency = Currency.yen
 
     /// Both ends with the arrow between.
     func name(_ route: Route) -> String { parts(route).joined(separator: arrow(route)) }
@@ -102,6 +104,6 @@ struct RouteWords {
         // What the card does not tell is no 0: nothing is said of it, and of a part no more than that there is more.
         guard route.withoutAmount < route.count else { return times }
         let more = route.withoutAmount > 0 ? Text(ja: "〜", en: "+")[language] : ""
-        return "\(times) \(Amount.shown(abs(route.amount)))\(more)"
+        return "\(times) \(Amount.shown(abs(route.amount), currency))\(more)"
     }
 }

@@ -13,15 +13,16 @@ extension Command {
         // A database asked for by name is not one that is still to come.
         if kit == nil, let path = invocation.settings.database { throw Problem.noStore(path) }
         let cards = try kit?.cards() ?? []
+        let purses = { kit?.purses(of: $0) ?? [] }
         if invocation.settings.json {
             var writer = JSONWriter()
-            writer.cards(cards, invocation.jsonStyle)
+            writer.cards(cards, invocation.jsonStyle, purses: purses)
             invocation.out.line(writer.text)
         } else if cards.isEmpty {
             invocation.out.line(Problem.noCards.message[invocation.language])
             invocation.err.line(Problem.noCards.hint[invocation.language])
         } else {
-            invocation.out.lines(CardsPage(style: invocation.pageStyle, cards: cards).lines)
+            invocation.out.lines(CardsPage(style: invocation.pageStyle, cards: cards, purses: purses).lines)
         }
         return .done
     }

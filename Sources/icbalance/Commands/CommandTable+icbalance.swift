@@ -3,7 +3,8 @@ extension CommandTable {
     static let icbalance = CommandTable(
         program: "icbalance",
         commands: [
-            .scan, .readers, .doctor, .import, .dump, .cards, .history, .graph, .show, .label, .forget, .stations,
+            .scan, .readers, .doctor, .import, .dump, .export, .cards, .history, .graph, .show, .label, .forget,
+            .stations,
             .check, .redecode, .backup, .explain, .layout, .shots, .demo, .virtualCard,
             .help,
             .completions,

@@ -105,13 +105,13 @@ extension Invocation {
     /// What the card on a reader says; nothing is stored.
     fileprivate func scanned(_ reader: String) throws -> (dump: CardDump, end: ExitCode) {
         let kit = Kit(store: nil, profiles: try profiles())
-        let plan = try readPlan(kit.profiles)
+        let plans = try readPlans(kit.profiles)
         let cache = FamilyCache(environment: environment)
         let run = ScanRun(
             invocation: self, kit: kit, scanner: CardScanner(families: FamilyMemory(cache.known)),
             stop: StopSignals.caught(), cache: cache)
         let teller = ScanTeller(invocation: self, kit: kit, reader: reader, showsBalance: false)
-        let outcome = try run.read(plan, reader: reader, timeout: timeout, teller)
+        let outcome = try run.read(plans, reader: reader, timeout: timeout, teller)
         var dump = outcome.dump
         dump.readAt = .now
         guard outcome.kind == .incomplete else { return (dump, run.told(.done)) }

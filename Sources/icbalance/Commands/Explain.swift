@@ -7,7 +7,9 @@ import Wording
 extension Command {
     private static let service = Option.value(
         "service", "SSSS", .hex(digits: 4),
-        Text(ja: "ブロックを読んだサービス（既定は 090F、履歴）", en: "the service that the blocks come from (default 090F, the history)"))
+        Text(
+            ja: "ブロックを読んだサービス（既定は履歴、交通系では 090F）",
+            en: "the service that the blocks come from (default: the history, 090F of transit cards)"))
 
     private static let block = Argument(
         "HEX", .blocks, count: .many,
@@ -40,12 +42,15 @@ extension Command {
     ) { invocation in
         let id = invocation.parsed.text(.profile) ?? Option.usualProfile
         let profile = try invocation.profile(id)
-        let code = invocation.parsed.text(service) ?? "090F"
-        let node = NodeCode(hex: code) ?? NodeCode(rawValue: 0x090F)
+        let known = profile.readPlan.parts.map(\.service)
+        let wanted = invocation.parsed.text(service).flatMap { NodeCode(hex: $0) }
+        guard let node = wanted ?? profile.historyService ?? known.first else {
+            throw Problem.noSuchService("-", known: [])
+        }
         let places = invocation.ownPlaces(profile.id)
         for (index, block) in try invocation.blocks(of: block).enumerated() {
             guard let explanation = profile.explain(block, service: node, overlay: places) else {
-                throw Problem.noSuchService(code, known: profile.readPlan.parts.map(\.service.hex))
+                throw Problem.noSuchService(node.hex, known: known.map(\.hex))
             }
             if invocation.settings.json {
                 var writer = JSONWriter()

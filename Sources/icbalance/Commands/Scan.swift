@@ -17,8 +17,8 @@ extension Option {
     static let readBy = Option.value(
         "profile", "PROFILE", .profile,
         Text(
-            ja: "読むカードの定義の名前（--profiles に複数あるとき）",
-            en: "the profile of the cards to read, where --profiles has several"))
+            ja: "この定義のカードだけを読む（既定は知っているカードすべて）",
+            en: "read by this profile only (default: by whichever fits the card)"))
 }
 
 extension Command {
@@ -74,7 +74,7 @@ extension Command {
         // Told before the card is there and gone again.
         if let file { try FileBytes.checkWritable(file, replacing: parsed.has(.force)) }
         let profiles = try invocation.profiles()
-        let plan = try invocation.readPlan(profiles)
+        let plans = try invocation.readPlans(profiles)
         let kit =
             parsed.has(noStore) ? Kit(store: nil, profiles: profiles) : try invocation.kit(.readWrite, profiles)
         let cache = FamilyCache(environment: invocation.environment)
@@ -83,8 +83,8 @@ extension Command {
             stop: StopSignals.caught(), cache: cache, dumpFile: file.map { ($0, parsed.has(.force)) })
         let reader = parsed.text(.reader)
         return parsed.has(watch)
-            ? try run.watch(plan, reader: reader, timeout: invocation.wishedTimeout)
-            : try run.scan(plan, reader: reader, timeout: invocation.timeout)
+            ? try run.watch(plans, reader: reader, timeout: invocation.wishedTimeout)
+            : try run.scan(plans, reader: reader, timeout: invocation.timeout)
     }
 }
 
@@ -97,30 +97,15 @@ extension Invocation {
         wishedTimeout ?? (isatty(STDIN_FILENO) == 1 ? nil : .seconds(30))
     }
 
-    /// What to read of a card: one reading follows one profile, the only one or the one that is named.
-    func readPlan(_ profiles: [Profile]) throws(Problem) -> ReadPlan {
-        let known = profiles.map(\.id)
-        let wanted = parsed.text(.readBy) ?? (settings.profiles == nil ? Option.usualProfile : nil)
-        if let wanted {
+    /// What to read of a card: by all profiles, the usual one first, or by the one that is named.
+    func readPlans(_ profiles: [Profile]) throws(Problem) -> [ReadPlan] {
+        if let wanted = parsed.text(.readBy) {
             guard let profile = profiles.first(where: { $0.id == wanted }) else {
-                throw .noSuchProfile(wanted, known: known)
+                throw .noSuchProfile(wanted, known: profiles.map(\.id))
             }
-            return profile.readPlan
+            return [profile.readPlan]
         }
-        guard let profile = profiles.first, profiles.count == 1 else { throw .severalProfiles(known) }
-        return profile.readPlan
-    }
-}
-
-extension Problem {
-    /// Which of several profiles to read by is not said.
-    static func severalProfiles(_ known: [String]) -> Problem {
-        let list = known.joined(separator: ", ")
-        return Problem(
-            .severalProfiles,
-            Text(
-                ja: "カード定義が複数あり、どのカードを読むのか分かりません。",
-                en: "--profiles has several profiles, and which cards to read is not said."),
-            hint: Text(ja: "--profile で指定してください：\(list)", en: "Name one with --profile: \(list)"))
+        let usual = profiles.filter { $0.id == Option.usualProfile }
+        return (usual + profiles.filter { $0.id != Option.usualProfile }).map(\.readPlan)
     }
 }

@@ -20,20 +20,20 @@ struct ScanRun {
     var dumpFile: (path: String, replacing: Bool)?
 
     /// Waits for one card, reads it and tells what it brought.
-    func scan(_ plan: ReadPlan, reader: String?, timeout: Duration?) throws -> ExitCode {
+    func scan(_ plans: [ReadPlan], reader: String?, timeout: Duration?) throws -> ExitCode {
         let teller = ScanTeller(invocation: invocation, kit: kit, reader: reader)
-        let outcome = try read(plan, reader: reader, timeout: timeout, teller)
+        let outcome = try read(plans, reader: reader, timeout: timeout, teller)
         let end = try finish(outcome, teller)
         return told(end)
     }
 
     /// Waits for one card and reads it; `stop`'s problem where that was wished before there was anything to keep.
     func read(
-        _ plan: ReadPlan, reader: String?, timeout: Duration?, _ teller: ScanTeller
+        _ plans: [ReadPlan], reader: String?, timeout: Duration?, _ teller: ScanTeller
     ) throws -> ScanOutcome {
         do {
             let outcome = try scanner.scan(
-                plan: plan, reader: reader, timeout: timeout, cancellation: stop.cancellation
+                plans: plans, reader: reader, timeout: timeout, cancellation: stop.cancellation
             ) { teller.tell($0) }
             cache?.keep(scanner.families.known)
             return outcome
@@ -43,12 +43,12 @@ struct ScanRun {
     }
 
     /// Reads one card after another, until nothing more can be read or nobody is left to tell.
-    func watch(_ plan: ReadPlan, reader: String?, timeout: Duration?) throws -> ExitCode {
+    func watch(_ plans: [ReadPlan], reader: String?, timeout: Duration?) throws -> ExitCode {
         let teller = ScanTeller(invocation: invocation, kit: kit, reader: reader)
         var end = ExitCode.done
         do {
             try scanner.watch(
-                plan: plan, reader: reader, timeout: timeout, cancellation: stop.cancellation,
+                plans: plans, reader: reader, timeout: timeout, cancellation: stop.cancellation,
                 onEvent: { teller.tell($0) },
                 onCard: { result in
                     end = end.orWorse(take(result, teller))

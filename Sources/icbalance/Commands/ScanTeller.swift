@@ -61,7 +61,7 @@ final class ScanTeller {
     private func tellBalance(_ dump: CardDump) {
         guard showsBalance, invocation.terminal.isTerminal, !invocation.settings.json else { return }
         // Whatever is wrong with the first blocks is told with the whole.
-        guard let balance = (try? kit.interpret(dump))?.balance else { return }
+        guard let balance = (try? kit.interpret(dump))?.first?.balance else { return }
         shownBalance = balance
         invocation.out.line(CardHeading(style: invocation.pageStyle).balance(balance))
         invocation.out.flush()

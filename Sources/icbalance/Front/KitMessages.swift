@@ -8,7 +8,6 @@ extension Problem {
     /// Why a verb could not be done, in words.
     init(_ error: KitError) {
         switch error {
-        case .unknownCard(let systems): self = Problem.unknownCard(systems)
         case .nothingRead:
             self.init(
                 .nothingRead,
@@ -38,18 +37,6 @@ extension Problem {
         case .places(let error): self.init(error)
         case .store(let error): self.init(error)
         }
-    }
-
-    private static func unknownCard(_ systems: [SystemCode]) -> Problem {
-        let codes = systems.isEmpty ? "-" : systems.map(\.hex).joined(separator: " ")
-        return Problem(
-            .unknownCardKind,
-            Text(
-                ja: "このカードの読み方を知りません（システムコード：\(codes)）。",
-                en: "This kind of card is not known here (system codes: \(codes))."),
-            hint: Text(
-                ja: "交通系 IC カードはシステムコード 0003 です。ほかのカードの定義は --profiles で追加できます。",
-                en: "Transit cards have system code 0003. Definitions of other cards can be added with --profiles."))
     }
 
     static func noSuchProfile(_ id: String, known: [String]) -> Problem {

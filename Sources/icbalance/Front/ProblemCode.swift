@@ -28,13 +28,11 @@ enum ProblemCode: String, Sendable, CaseIterable {
     case onlyReading
 
     // What was read.
-    case unknownCardKind
     case nothingRead
     case unreadableDump
     case unreadableTable
     case badProfile
     case noSuchProfile
-    case severalProfiles
     case noSuchService
 
     // Files.
@@ -47,6 +45,7 @@ enum ProblemCode: String, Sendable, CaseIterable {
     case inputOutput
     case cannotWriteOutput
     case noHome
+    case noEncoding
 
     // The database.
     case noStore
@@ -99,9 +98,9 @@ enum ProblemCode: String, Sendable, CaseIterable {
         case .unknownCommand, .missingCommand, .unknownOption, .missingValue, .unwantedValue, .repeatedOption,
             .invalidValue, .missingArgument, .surplusArgument, .missingOption, .conflictingOptions,
             .confirmationNeeded, .impossibleLayout, .ambiguousReader, .severalCards, .unusableLabel, .labelTaken,
-            .severalProfiles, .noSuchService, .onlyReading:
+            .noSuchService, .onlyReading:
             .usage
-        case .cardNeeded, .otherCard, .cardExists, .unknownCardKind, .nothingRead, .unreadableDump, .unreadableTable,
+        case .cardNeeded, .otherCard, .cardExists, .nothingRead, .unreadableDump, .unreadableTable,
             .badProfile, .fileTooLarge, .notAStore, .newerStore, .storeDamaged,
             .notFeliCa, .cardRefused, .unfitDump:
             .data
@@ -110,7 +109,8 @@ enum ProblemCode: String, Sendable, CaseIterable {
         case .inputOutput, .cannotWriteOutput, .readerFailed: .inputOutput
         case .noService, .serviceStuck, .noReader, .readerNotListed, .kernelModuleHolds, .unsupportedReader,
             .noSuchReader, .readerBusy, .readerUnplugged, .escapeDisabled, .readerCannotRead, .noCard,
-            .virtualReaderMissing, .virtualReaderUnreachable, .virtualReaderFailed, .portInUse, .rasterizerMissing:
+            .virtualReaderMissing, .virtualReaderUnreachable, .virtualReaderFailed, .portInUse, .rasterizerMissing,
+            .noEncoding:
             .unavailable
         case .storeBusy, .notErased, .cardMoved, .cardSwapped, .mute: .tryAgain
         case .notPermitted, .serviceNotPermitted: .noPermission

@@ -22,6 +22,26 @@ extension Finding {
             Text(ja: "入出場種別 \(detail) の意味は不明です。", en: "What entry/exit code \(detail) is, is not known.")
         case .impossibleDate: behind(Text(ja: "暦にない日付です", en: "The calendar has no such date"))
         case .impossibleTime: behind(Text(ja: "時計にない時刻です", en: "No clock shows such a time"))
+        case .impossibleNumber: behind(Text(ja: "10 進数ではない数字です", en: "Digits that are no decimal ones"))
+        case .uncertainTime:
+            behind(
+                Text(
+                    ja: "古いカードは時計の数え方が違い、時刻が 6 時間ずれているかもしれません",
+                    en: "Older cards count time otherwise: it may be wrong by six hours"))
+        case .balanceByDeposit:
+            Text(
+                ja: "残高はデポジットの額によって決まりますが、カードには書かれていません。考えられる残高：\(alternatives(" または "))。",
+                en:
+                    "The balance depends on the card's deposit, which the card does not tell. It is \(alternatives(" or "))."
+            )
+        case .keptRaw:
+            Text(
+                ja: "サービス \(detail) は読みましたが、意味が確かでないため金額は表示しません。",
+                en: "Service \(detail) was read and kept; what it means is not sure enough to show an amount.")
+        case .purseLeftOut:
+            Text(
+                ja: "「\(detail)」の記録は別の財布と同じサービスにあるため、表示していません。",
+                en: "The records of \(detail) stand in a service that another purse has, too, and are not shown.")
         case .balanceAboveCap:
             behind(Text(ja: "残高がカードの上限を超えています", en: "The balance is above what the cards may hold"))
         case .amountAboveCap:
@@ -100,6 +120,11 @@ extension Finding {
     private static func halves(of text: Substring, at separator: Character) -> (Substring, Substring)? {
         guard let index = text.firstIndex(of: separator) else { return nil }
         return (text[..<index], text[text.index(after: index)...])
+    }
+
+    /// The balances that may be meant.
+    private func alternatives(_ separator: String) -> String {
+        detail.split(separator: "/").joined(separator: separator)
     }
 
     /// The phrase with the detail behind it, where there is one.

@@ -38,7 +38,7 @@ struct ExplanationPage {
         let places = PlaceWords(language: style.language).parts(record)
         if !places.isEmpty { parts.append(places.joined(separator: " → ")) }
         if let balance = explanation.balance {
-            let amount = Amount.yen(balance, style.language)
+            let amount = Amount.money(Money(balance, explanation.currency), style.language)
             parts.append(style(Text(ja: "残高 \(amount)", en: "balance \(amount)")))
         }
         if let sequence = explanation.sequence {

@@ -10,12 +10,14 @@ struct ImportLine {
 
     var lines: [String] {
         let card = CardHeading(style: style).card(receipt.card)
-        let balance = receipt.balance.map { Amount.yen($0.amount, style.language) } ?? "?"
+        let first = receipt.purses.first.map(style.balance) ?? style.balance(receipt.balance)
+        let balance = ([first] + CardHeading(style: style).others(receipt.purses)).joined(separator: ", ")
         let records = style(
             Text(
                 ja: "新しい記録 \(receipt.new) 件、保存済み \(receipt.known) 件、残高 \(balance)",
                 en: "\(receipt.new) new, \(receipt.known) known, balance \(balance)"))
-        let note = receipt.complete ? "" : style(Text(ja: "（一部のみ）", en: " (incomplete)"))
+        let isPart = !receipt.complete && receipt.card.profile != nil
+        let note = isPart ? style(Text(ja: "（一部のみ）", en: " (incomplete)")) : ""
         let parts = [name + colon, card + colon, records + note]
         return style.lines(of: parts, separator: style.language == .ja ? "" : " ")
     }

@@ -1,4 +1,5 @@
 import FeliCa
+import ICBalanceKit
 import Ledger
 import Rendering
 import Wording
@@ -46,6 +47,32 @@ struct PageStyle: Sendable {
             }
         }
         return lines
+    }
+
+    /// What a card is called: its issuer, or that nobody here knows it.
+    func title(_ card: CardIdentity) -> String {
+        guard card.profile == nil else { return text(card.issuer) }
+        let systems = card.systems.map(\.hex).joined(separator: " ")
+        let words = Text(ja: "種類の分からないカード", en: "unknown card")
+        return systems.isEmpty
+            ? self(words) : self(Text(ja: "\(words.ja)（システム \(systems)）", en: "\(words.en) (systems \(systems))"))
+    }
+
+    /// What a purse is called.
+    func text(_ purse: Purse) -> String {
+        Harmless.text(purse.name?[language] ?? purse.profile ?? self(Text(ja: "種類の分からないカード", en: "unknown card")))
+    }
+
+    /// What a purse holds: its balance, the balances that may be meant, or that it is not known.
+    func balance(_ purse: Purse) -> String {
+        balance(purse.balance, purse.possibleBalances)
+    }
+
+    /// A balance, the balances that may be meant, or that it is not known.
+    func balance(_ balance: Money?, _ possible: [Money] = []) -> String {
+        if let balance { return Amount.money(balance, language) }
+        guard !possible.isEmpty else { return self(Text(ja: "不明", en: "unknown")) }
+        return possible.map { Amount.money($0, language) }.joined(separator: self(Text(ja: " または ", en: " or ")))
     }
 
     /// Running text, broken at the width; `indent` blanks stand before the second and later lines.

@@ -38,14 +38,18 @@ struct TransactionTable {
         return (table, marks)
     }
 
+    /// Records of one service are of one currency.
+    private var currency: Currency { transactions.first?.currency ?? .yen }
+
     private func columns(_ withTimes: Bool) -> [Table.Column] {
+        let unit = currency.unit
         let date = Table.Column(style(Text(ja: "日付", en: "Date")))
         let time = Table.Column(style(Text(ja: "時刻", en: "Time")))
         return [date] + (withTimes ? [time] : []) + [
             Table.Column(style(Text(ja: "種別", en: "What"))),
             Table.Column(style(Text(ja: "場所", en: "Where")), least: leastWhere(withTimes)),
-            Table.Column(style(Text(ja: "金額 円", en: "Amount ¥")), .right),
-            Table.Column(style(Text(ja: "残高 円", en: "Balance ¥")), .right),
+            Table.Column(style(Text(ja: "金額 \(unit.ja)", en: "Amount \(unit.en)")), .right),
+            Table.Column(style(Text(ja: "残高 \(unit.ja)", en: "Balance \(unit.en)")), .right),
             Table.Column(""),
         ]
     }
@@ -63,7 +67,7 @@ struct TransactionTable {
             Table.Cell(style(transaction.settledKind.word)),
             Table.Cell(parts: places(transaction), separator: " → "),
             amount(transaction.amount),
-            Table.Cell(transaction.balance.map(Amount.plain) ?? "?"),
+            Table.Cell(transaction.balance.map { Amount.plain($0, currency) } ?? "?"),
             Table.Cell(marks.mark(transaction.findings), .attention),
         ]
     }
@@ -91,7 +95,7 @@ struct TransactionTable {
 
     private func amount(_ amount: Int?) -> Table.Cell {
         guard let amount else { return Table.Cell("?", .faint) }
-        return Table.Cell(Amount.signed(amount), amount > 0 ? .good : .plain)
+        return Table.Cell(Amount.signed(amount, currency), amount > 0 ? .good : .plain)
     }
 
     /// The day, so that days of one digit stand under those of two.

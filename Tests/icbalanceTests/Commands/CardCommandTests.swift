@@ -18,8 +18,8 @@ struct CardCommandTests {
         #expect(cards.count == 2)
         #expect(
             cards.first?.members?.map(\.name) == [
-                "id", "idm", "profile", "issuer", "label", "balance", "transactions", "firstRead", "lastRead",
-                "complete",
+                "id", "idm", "profile", "issuer", "label", "balance", "purses", "transactions", "firstRead",
+                "lastRead", "complete",
             ])
         #expect(cards.first?["transactions"]?.integer == 20)
         #expect(cards.first?["idm"]?.string == "0101••••••••0101")

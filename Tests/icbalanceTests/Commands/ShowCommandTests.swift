@@ -115,7 +115,8 @@ struct ShowCommandTests {
     func missing(command: String) {
         let scratch = Scratch()
         let arguments =
-            command == "show" ? ["show", "--sample", "--png", scratch.path("a.png")] : ["shots", "--out", scratch.path("d")]
+            command == "show"
+            ? ["show", "--sample", "--png", scratch.path("a.png")] : ["shots", "--out", scratch.path("d")]
         let out = Program.icbalance.run(arguments + ["--json"], environment: ["PATH": scratch.path("empty")])
         #expect(out.exit == 69)
         #expect(out.err.contains("rasterizerMissing") && out.err.contains("librsvg2-bin"))
@@ -127,7 +128,8 @@ struct ShowCommandTests {
     func png() throws {
         let scratch = Scratch()
         for (arguments, width, height) in [
-            (["--pose", "outer-portrait"], 1_398, 2_034), (["--pose", "inner-landscape", "--screen", "history"], 2_853, 2_007),
+            (["--pose", "outer-portrait"], 1_398, 2_034),
+            (["--pose", "inner-landscape", "--screen", "history"], 2_853, 2_007),
             (["--size", "300x200"], 600, 400),
         ] {
             let path = scratch.path("\(width).png")

@@ -44,8 +44,7 @@ struct ProblemTests {
 
     private static let kit =
         [
-            KitError.unknownCard(systems: [SystemCode(rawValue: 0xFE00)]), .unknownCard(systems: []), .nothingRead,
-            .noSuchCard("x"), .noReading(card: 1), .noProfile("x"),
+            KitError.nothingRead, .noSuchCard("x"), .noReading(card: 1), .noProfile("x"),
             .dump(DumpError(.cannotRead(errno: 5))), .store(.noIDm),
         ].map(Problem.init) + LabelFault.allCases.map { Problem(KitError.unusableLabel("x", $0)) }
 
@@ -126,8 +125,8 @@ struct ProblemTests {
             .fileExists("/a"), .fileTooLarge("/a", limit: 1 << 20), .noHome, .noCards,
             .severalCards([1, 2]), .noSuchProfile("x", known: ["cjrc"]), .noSuchProfile("x", known: []),
             .confirmationNeeded, .noSuchReading(7, card: 1, known: [1]), .onlyReading(1, card: 1), .demoOwnsDatabase,
-            .severalProfiles(["a", "b"]), .noSuchService("FFFF", known: ["090F"]), badTable, badProfile,
-            .rasterizerMissing, .rasterizerFailed("x"),
+            .noSuchService("FFFF", known: ["090F"]), badTable, badProfile,
+            .rasterizerMissing, .rasterizerFailed("x"), .noEncoding("CP932"),
         ]
 
     private static var badTable: Problem {
@@ -248,7 +247,7 @@ struct ProblemTests {
         "ends as sysexits.h says",
         arguments: [
             (ProblemCode.unknownOption, 64), (.confirmationNeeded, 64), (.unreadableDump, 65),
-            (.cardNeeded, 65), (.unknownCardKind, 65), (.storeDamaged, 65), (.noSuchCard, 66), (.noStore, 66),
+            (.cardNeeded, 65), (.storeDamaged, 65), (.noSuchCard, 66), (.noStore, 66),
             (.noSuchFile, 66), (.internalError, 70), (.cannotWrite, 73), (.fileExists, 73), (.inputOutput, 74),
             (.cannotWriteOutput, 74), (.noService, 69), (.noReader, 69), (.noCard, 69), (.kernelModuleHolds, 69),
             (.unsupportedReader, 69), (.readerBusy, 69), (.notFeliCa, 65), (.cardMoved, 75), (.cardSwapped, 75),

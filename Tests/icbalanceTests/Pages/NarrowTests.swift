@@ -46,7 +46,8 @@ struct NarrowTests {
         Store.Card(
             id: id, idm: IDm(rawValue: 0x0101_0101_0101_0101), profile: "cjrc", label: label,
             issuer: .identified("Suica"), balance: Money(2_629, .yen), transactions: 20,
-            firstRead: nil, lastRead: Timestamp("2026-11-30T12:40:00+09:00"), complete: true)
+            firstRead: nil, lastRead: Timestamp("2026-11-30T12:40:00+09:00"), complete: true, findings: [],
+            purses: [])
     }
 
     @Test(
@@ -57,7 +58,10 @@ struct NarrowTests {
             (60, "  1  commuting  Suica       2,629       20  30 Nov 2026"),
         ] as [(Int?, String)])
     func cards(width: Int?, row: String) {
-        let lines = CardsPage(style: style(width), cards: [card(1, "commuting")]).lines
+        let page = CardsPage(style: style(width), cards: [card(1, "commuting")]) { card in
+            [Purse(profile: card.profile, name: nil, balance: card.balance, possibleBalances: [], service: nil)]
+        }
+        let lines = page.lines
         #expect(lines[1] == row)
         #expect(lines.contains { $0.contains("less -S") } == (width == 60))
     }
