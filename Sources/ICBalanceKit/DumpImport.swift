@@ -44,8 +44,9 @@ public struct DumpImport {
         self.target = target
     }
 
-    /// Takes every dump of a file, each for itself: a bad one is told and the others go in. The last ones may wait for
-    /// the next file or for `finish`.
+    /// Takes every dump of a file, each for itself: a bad one is told and the others go in.
+    ///
+    /// The last ones may wait for the next file or for `finish`.
     ///
     /// What is told as stored survives a crash of the program; a loss of power may undo the last batches, whose file is
     /// still there to be imported again. Where the store fails as a whole (full, held by another process), the dumps
