@@ -22,9 +22,12 @@ enum JSONDocument {
         case .array(let elements):
             return elements.lazy.compactMap(repeated).first
         case .object(let members):
-            var names: Set<String> = []
-            for member in members {
-                guard names.insert(member.name).inserted else { return member }
+            // Most objects have a handful of names, which are sooner compared than hashed.
+            var names: Set<String>? = members.count > 8 ? [] : nil
+            for (index, member) in members.enumerated() {
+                let isNew =
+                    names?.insert(member.name).inserted ?? !members[..<index].contains { $0.name == member.name }
+                guard isNew else { return member }
                 if let inner = repeated(in: member.value) { return inner }
             }
             return nil

@@ -14,8 +14,14 @@ extension Kit {
     public func record(
         _ dump: CardDump, into target: Store.Target = .byIDm, durability: Store.Durability = .full
     ) throws(KitError) -> Receipt {
-        guard let store else { return try preview(dump) }
-        let statements = try interpret(dump)
+        try record(dump, told: try interpret(dump), into: target, durability: durability)
+    }
+
+    /// Stores what statements tell of a reading, at least one, and tells what it brought.
+    func record(
+        _ dump: CardDump, told statements: [Statement], into target: Store.Target, durability: Store.Durability
+    ) throws(KitError) -> Receipt {
+        guard let store else { return try preview(dump, told: statements) }
         let ingest = try stored { () throws(StoreError) in
             try store.ingest(dump, purses: statements, into: target, durability: durability)
         }

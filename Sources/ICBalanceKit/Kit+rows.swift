@@ -18,36 +18,12 @@ extension Kit {
     ) throws(KitError) -> Receipt {
         switch recording.content {
         case .card(let dump): try record(dump, into: target, durability: durability)
-        case .rows(let rows): try record(rows, into: target, durability: durability)
+        case .rows(let rows):
+            // Without a system: nothing that could be interpreted again.
+            try record(
+                CardDump(idm: rows.idm, pmm: rows.pmm, readAt: rows.readAt), told: [try interpret(rows)], into: target,
+                durability: durability)
         }
-    }
-
-    private func record(
-        _ rows: DecodedRows, into target: Store.Target, durability: Store.Durability
-    ) throws(KitError) -> Receipt {
-        let statement = try interpret(rows)
-        // Without a system: nothing that could be interpreted again.
-        let dump = CardDump(idm: rows.idm, pmm: rows.pmm, readAt: rows.readAt)
-        guard let store else {
-            let alone = statement.reckoned()
-            return Receipt(
-                card: CardIdentity(idm: rows.idm?.cardKey, profile: statement.profile, issuer: statement.issuer),
-                balance: statement.balance, readAt: rows.readAt, reader: nil, readingID: nil, complete: true,
-                new: alone.transactions.count, known: 0,
-                transactions: try withOwnNames(alone.transactions, profile: statement.profile), gaps: alone.gaps,
-                findings: alone.findings)
-        }
-        let ingest = try stored { () throws(StoreError) in
-            try store.ingest(dump, statement, into: target, durability: durability)
-        }
-        return Receipt(
-            card: CardIdentity(
-                id: ingest.cardID, idm: ingest.idm, profile: statement.profile, label: ingest.label,
-                issuer: ingest.issuer),
-            balance: statement.balance, readAt: rows.readAt, reader: nil, readingID: ingest.readingID, complete: true,
-            new: ingest.new, known: ingest.known,
-            transactions: try withOwnNames(ingest.transactions, profile: statement.profile), gaps: ingest.gaps,
-            findings: ingest.findings)
     }
 
     /// What decoded rows say; the profile of their system tells what their codes mean.

@@ -64,7 +64,11 @@ public final class Kit {
 
     /// What a dump says by itself, nothing stored.
     public func preview(_ dump: CardDump) throws(KitError) -> Receipt {
-        let statements = try interpret(dump)
+        try preview(dump, told: try interpret(dump))
+    }
+
+    /// What statements, at least one, tell of a reading, nothing stored.
+    func preview(_ dump: CardDump, told statements: [Statement]) throws(KitError) -> Receipt {
         let alone = statements.map { $0.reckoned() }
         var transactions: [Transaction] = []
         for (statement, alone) in zip(statements, alone) {
