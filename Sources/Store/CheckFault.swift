@@ -13,6 +13,8 @@ extension Store {
         case record(transaction: Int)
         /// The reading that a card's balance comes from is not its newest.
         case newestReading(card: Int)
+        /// The balance kept of a purse beyond a card's first is not what the blocks of its reading say.
+        case purse(card: Int, profile: String)
         /// A card's number of transactions is not what is counted.
         case transactionCount(card: Int)
         /// A transaction with a code that this version does not know.

@@ -21,6 +21,7 @@ extension Store {
             while try cards.step() {
                 let card = Int(cards.integer())
                 faults += try readingFaults(card, decode)
+                faults += try purseFaults(card, decode)
                 faults += try transactionFaults(card)
             }
             return faults
@@ -88,6 +89,32 @@ extension Store {
         }
         faults += records.faults
         if head?.newest?.id != newest?.id { faults.append(.newestReading(card: card)) }
+        return faults
+    }
+
+    private func purseFaults(
+        _ card: Int, _ decode: (CardDump) -> [Statement]
+    ) throws(StoreError) -> [CheckFault] {
+        var faults: [CheckFault] = []
+        let query = Query(
+            connection, "purses to check",
+            """
+            SELECT p.profile, p.balance, p.currency, p.reading, r.digest FROM purse p JOIN reading r ON r.id = p.reading
+            WHERE p.card = ? ORDER BY p.profile
+            """)
+        try query.begin()
+        query.bind(card)
+        while try query.step() {
+            let profile = query.text()
+            let kept = (query.optionalInteger(), query.optionalText())
+            let reading = Int(query.integer())
+            // What is wrong with the reading itself has been found.
+            guard let dump = try soundDump(reading, digest: query.integer()),
+                let statement = decode(dump).first(where: { $0.profile == profile })
+            else { continue }
+            let said = (statement.balance.map { Int64($0.amount) }, statement.balance?.currency.rawValue)
+            if kept != said { faults.append(.purse(card: card, profile: profile)) }
+        }
         return faults
     }
 

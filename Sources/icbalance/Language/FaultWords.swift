@@ -11,6 +11,7 @@ extension Store.CheckFault {
         case .readingBalance: "readingBalance"
         case .record: "record"
         case .newestReading: "newestReading"
+        case .purse: "purse"
         case .transactionCount: "transactionCount"
         case .unknownCode: "unknownCode"
         case .sequence: "sequence"
@@ -46,6 +47,12 @@ extension Store.CheckFault {
             Text(
                 ja: "カード \(card) の残高が最新の読み取りのものではありません。",
                 en: "The balance of card \(card) is not that of its newest reading.")
+        case .purse(let card, let profile):
+            Text(
+                ja: "カード \(card) の財布 \(profile) の残高がブロックの内容と違います。icbalance redecode で作り直せます。",
+                en:
+                    "The balance of card \(card), purse \(profile), is not what its blocks say; icbalance redecode derives it anew."
+            )
         case .transactionCount(let card):
             Text(ja: "カード \(card) の記録の件数が合いません。", en: "The number of records of card \(card) is wrong.")
         case .unknownCode(let id):

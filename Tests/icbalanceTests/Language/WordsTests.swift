@@ -25,6 +25,7 @@ struct WordsTests {
             .newestReading(card: 1), .transactionCount(card: 1), .unknownCode(transaction: 1),
             .sequence(transaction: 1),
             .change(transaction: 1), .sum(card: 1, service: "090F"),
+            .purse(card: 1, profile: "edy"), .totals(card: 1, service: "090F"),
         ]
         for fault in faults { TextRules.check(fault.sentence) }
         for word in HelpWord.allCases { TextRules.check(word.text) }
