@@ -22,6 +22,16 @@ KINDS = {
 }
 
 
+ROW = """card service ordinal balance raw opens_at_zero witnessed amount gap_step gap_amount entry_time exit_time
+    sequence date time kind kind_if_rising currency cash from_place to_place terminal_id terminal process payment gate
+    source findings""".split()
+TOTAL = "card service date kind placed records without_amount fallen risen gaps gap_amount".split()
+
+
+def insertion(table, columns):
+    return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
+
+
 def station(area, line, number):
     return None if line == 0 and number == 0 else f"{area}-{line:02X}-{number:02X}"
 
@@ -72,11 +82,7 @@ def import_file(schema, path, out):
     db.execute("PRAGMA synchronous = NORMAL")
     for sql in statements:
         db.execute(sql)
-    columns = {table: [row[1] for row in db.execute(f"PRAGMA table_info({table})")] for table in ("txn", "day_total")}
-    slots = ", ".join("?" * (len(columns["txn"]) - 1))
-    insert_row = f"INSERT INTO txn ({', '.join(columns['txn'][1:])}) VALUES ({slots})"
-    names = "card, service, date, kind, placed, records, without_amount, fallen, risen, gaps, gap_amount"
-    insert_total = f"INSERT INTO day_total ({names}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    insert_row, insert_total = insertion("txn", ROW), insertion("day_total", TOTAL)
     with open(path, "rb") as file:
         document = json.load(file)
     db.execute("BEGIN")

@@ -99,7 +99,7 @@ extension Profile {
         }
         statement.balance = Money(balance, currency)
         if let other = newest?.balance, other != balance {
-            statement.findings.append(Finding(.balanceMismatch, "\(balance)/\(other)"))
+            statement.findings.append(.balanceMismatch(balance, other, currency))
         }
     }
 
@@ -107,7 +107,7 @@ extension Profile {
     private func findings(of record: PlainRecord, _ block: Block, _ service: NodeCode) -> [Finding] {
         guard !record.findings.isEmpty, let layout = layout(of: service) else { return [] }
         let variant = tables.body.layouts[layout].variants[Int(record.variant)]
-        return RecordFindings.findings(record, block, variant: variant).map { finding in
+        return RecordFindings.findings(record, block, variant: variant, currency).map { finding in
             finding.code == .unexpectedBits ? Finding(finding.code, "\(service.hex):\(finding.detail)") : finding
         }
     }

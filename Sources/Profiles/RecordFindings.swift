@@ -4,7 +4,9 @@ import ProfileLanguage
 
 /// Turns the findings of a record into those of the ledger, with their values.
 enum RecordFindings {
-    static func findings(_ record: PlainRecord, _ block: Block, variant: VariantModel) -> [Finding] {
+    static func findings(
+        _ record: PlainRecord, _ block: Block, variant: VariantModel, _ currency: Currency
+    ) -> [Finding] {
         var findings: [Finding] = []
         func add(_ bit: PlainRecord.Findings, _ code: Finding.Code, _ detail: @autoclosure () -> String) {
             if record.findings.contains(bit) { findings.append(Finding(code, detail())) }
@@ -19,7 +21,7 @@ enum RecordFindings {
         add(.uncertainTime, .uncertainTime, bits([.moment], variant, block))
         add(
             .balanceAboveCap, .balanceAboveCap,
-            String(variant.field(.balance)?.amounts(record.balance).first ?? Int(record.balance)))
+            Money(variant.field(.balance)?.amounts(record.balance).first ?? Int(record.balance), currency).decimal)
         if record.findings.contains(.unexpectedBits) {
             for field in variant.fields where field.alwaysZero && FieldBits.value(field, block) != 0 {
                 findings.append(Finding(.unexpectedBits, FieldBits.place(field)))
@@ -38,6 +40,15 @@ enum RecordFindings {
 extension Finding {
     /// The finding for a balance that only the deposit tells.
     static func balanceByDeposit(_ balances: [Int], _ currency: Currency) -> Finding {
-        Finding(.balanceByDeposit, balances.map { Money($0, currency).decimal }.joined(separator: "/"))
+        Finding(.balanceByDeposit, decimals(balances, currency))
+    }
+
+    /// The finding for a balance that the newest record does not have.
+    static func balanceMismatch(_ balance: Int, _ other: Int, _ currency: Currency) -> Finding {
+        Finding(.balanceMismatch, decimals([balance, other], currency))
+    }
+
+    private static func decimals(_ amounts: [Int], _ currency: Currency) -> String {
+        amounts.map { Money($0, currency).decimal }.joined(separator: "/")
     }
 }

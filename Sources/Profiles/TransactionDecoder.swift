@@ -49,7 +49,7 @@ public struct TransactionDecoder: Sendable {
         let date = record.dayNumber == PlainRecord.noDay ? nil : CivilDate(dayNumber: record.dayNumber)
         var findings =
             record.findings.isEmpty
-            ? [] : RecordFindings.findings(record, block, variant: variants[Int(record.variant)])
+            ? [] : RecordFindings.findings(record, block, variant: variants[Int(record.variant)], currency)
         let from = namesPlaces ? place(record.from, record, date, &findings) : nil
         let to = namesPlaces ? place(record.to, record, date, &findings) : nil
         var (balance, amount) = (record.balance < 0 ? nil : Int(record.balance), Int?.none)
