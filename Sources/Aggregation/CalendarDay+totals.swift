@@ -11,6 +11,7 @@ extension CalendarDay {
     ///   - days: totals by day, earlier days first, those without a day before all.
     ///   - question: which days are asked for.
     ///   - coverage: which days are known.
+    /// - Returns: the days, each once.
     public static func days(
         of days: [DayTotal], _ question: GraphQuestion, _ coverage: Coverage
     ) -> [CalendarDay] {

@@ -8,7 +8,8 @@ extension Forecast {
     private static let leastDays = 7
     private static let leastRecords = 5
 
-    /// Makes a forecast from what is known of the last eight weeks up to the day on which the card was read last.
+    /// Makes a forecast from what is known of the last eight weeks up to the day on which the card was read last; `nil`
+    /// where too little is.
     ///
     /// Records that are missing count with the fewest that they can be. One record of those read must still be on the
     /// card at the next reading, so that nothing between is lost.
@@ -18,7 +19,6 @@ extension Forecast {
     ///   - coverage: which days are known.
     ///   - capacity: how many records the card keeps.
     ///   - today: the present day; what is dated later is left out.
-    /// - Returns: `nil` where too little is known.
     public init?(of days: [DayTotal], _ coverage: Coverage, capacity: Int?, today: CivilDate) {
         guard let capacity, capacity > 1, let first = coverage.first, let until = coverage.until, until <= today,
             first < until

@@ -4,7 +4,9 @@ public import Civil
 public struct GraphQuestion: Hashable, Sendable {
     /// How long the periods are.
     public var length: Period.Length
-    /// The first day; `nil` for the first known. Records whose day is impossible are left out where a day is given.
+    /// The first day; `nil` for the first known.
+    ///
+    /// Where a first or last day is given, records whose day is impossible are left out.
     public var from: CivilDate?
     /// The last day; `nil` for the last known.
     public var to: CivilDate?

@@ -11,6 +11,7 @@ extension PeriodTotal {
     ///   - days: totals by day, earlier days first, those without a day before all.
     ///   - question: what is asked for.
     ///   - coverage: which days are known.
+    /// - Returns: the totals, each period once.
     public static func totals(
         of days: [DayTotal], _ question: GraphQuestion, _ coverage: Coverage
     ) -> [PeriodTotal] {

@@ -21,6 +21,8 @@ extension Kit {
     /// - Parameters:
     ///   - card: the card.
     ///   - question: what is asked for; its capacity is taken from the card's profile where it names none.
+    /// - Returns: a graph for each purse; none for a card without records.
+    /// - Throws: `store` where there is no store or it fails.
     public func graph(of card: Store.Card, _ question: GraphQuestion) throws(KitError) -> CardGraph {
         let store = try storeNeeded()
         let (purses, lastRead) = try stored { () throws(StoreError) in

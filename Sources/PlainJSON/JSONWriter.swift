@@ -54,6 +54,14 @@ public struct JSONWriter: Sendable {
         literal(String(integer))
     }
 
+    /// Writes a decimal number of at most two places from its hundredths.
+    public mutating func value(hundredths: Int) {
+        let sign = hundredths < 0 ? "-" : ""
+        let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
+        let places = rest == 0 ? "" : rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)"
+        literal(sign + String(whole) + places)
+    }
+
     /// Writes `true` or `false`.
     public mutating func value(_ bool: Bool) {
         literal(bool ? "true" : "false")

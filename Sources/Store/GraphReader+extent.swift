@@ -8,6 +8,8 @@ extension GraphReader {
     ///   - card: the card's number.
     ///   - service: the service.
     ///   - isDated: whether all records have a day; where not, all of them have to be looked at.
+    /// - Returns: the extent.
+    /// - Throws: `sqlite`.
     func extent(card: Int, service: String, isDated: Bool) throws(StoreError) -> Store.Extent {
         guard isDated else { return try walkedExtent(card: card, service: service) }
         var extent = Store.Extent()

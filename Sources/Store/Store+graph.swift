@@ -24,6 +24,7 @@ extension Store {
     ///   - from: the first day of balances and rides; records without a day are left out where one is given.
     ///   - to: the last day of balances and rides; likewise.
     ///   - limit: how many balances at the most, the newest.
+    /// - Returns: the services that have records.
     /// - Throws: `unreadable` or `sqlite`.
     public func purses(
         card: Int, from: CivilDate? = nil, to: CivilDate? = nil, limit: Int

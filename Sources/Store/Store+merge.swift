@@ -7,6 +7,8 @@ extension Store {
     ///   - statement: what a reading says.
     ///   - card: the card's number.
     ///   - keepsTotals: whether the totals by day follow; where not, they have to be reckoned anew at the end.
+    /// - Returns: what the merge has come to.
+    /// - Throws: `sqlite` or `unreadable`.
     func merge(_ statement: Statement, card: Int, keepsTotals: Bool = true) throws(StoreError) -> IngestTally {
         var tally = IngestTally(statement)
         for service in statement.services {

@@ -138,4 +138,16 @@ extension JSONWriterTests {
         writer.value(text)
         #expect(writer.text == "\"\(text)\"")
     }
+
+    @Test(
+        "writes decimal numbers from hundredths",
+        arguments: [
+            (0, "0"), (5, "0.05"), (37, "0.37"), (30, "0.3"), (100, "1"), (105, "1.05"), (1_250, "12.5"), (-5, "-0.05"),
+            (-250, "-2.5"),
+        ])
+    func hundredths(value: Int, text: String) {
+        var writer = JSONWriter()
+        writer.value(hundredths: value)
+        #expect(writer.text == text)
+    }
 }

@@ -3,7 +3,8 @@ extension CommandTable {
     static let icbalance = CommandTable(
         program: "icbalance",
         commands: [
-            .scan, .readers, .doctor, .import, .dump, .cards, .history, .label, .forget, .stations, .check, .redecode,
+            .scan, .readers, .doctor, .import, .dump, .cards, .history, .graph, .label, .forget, .stations, .check,
+            .redecode,
             .backup, .explain, .demo, .virtualCard,
             .help,
             .completions,

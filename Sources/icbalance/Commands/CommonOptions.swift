@@ -1,3 +1,4 @@
+import Civil
 import Ledger
 import Wording
 
@@ -17,6 +18,21 @@ extension Option {
 
     /// The profile that is meant where none is named.
     static let usualProfile = "cjrc"
+}
+
+extension Parsed {
+    /// The days of `--from` and `--to`.
+    ///
+    /// - Throws: `Problem` where they are the wrong way round.
+    func days() throws(Problem) -> (from: CivilDate?, to: CivilDate?) {
+        if let from = date(.from), let to = date(.to), to < from {
+            throw Problem(
+                .invalidValue,
+                Text(ja: "--from \(from) が --to \(to) より後です。", en: "--from \(from) is after --to \(to)."),
+                hint: Text(ja: "日付を入れ替えてください。", en: "Exchange the two days."))
+        }
+        return (date(.from), date(.to))
+    }
 }
 
 extension Argument {

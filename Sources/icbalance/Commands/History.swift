@@ -1,4 +1,3 @@
-import Civil
 import ICBalanceKit
 import Ledger
 import PlainJSON
@@ -32,16 +31,11 @@ extension Command {
         exits: [.data, .noInput, .inputOutput, .noPermission]
     ) { invocation in
         let parsed = invocation.parsed
-        if let from = parsed.date(.from), let to = parsed.date(.to), to < from {
-            throw Problem(
-                .invalidValue,
-                Text(ja: "--from \(from) が --to \(to) より後です。", en: "--from \(from) is after --to \(to)."),
-                hint: Text(ja: "日付を入れ替えてください。", en: "Exchange the two days."))
-        }
+        let days = try parsed.days()
         let kit = try invocation.kit(.readOnly)
         let card = try invocation.card(.card, in: kit)
         let filter = Store.HistoryFilter(
-            from: parsed.date(.from), to: parsed.date(.to),
+            from: days.from, to: days.to,
             kinds: (parsed.words(kind) ?? []).compactMap(Kind.init(rawValue:)), limit: parsed.integer(limit),
             offset: parsed.integer(offset))
         let history = try kit.history(of: card, filter)

@@ -103,24 +103,6 @@ struct PageTests {
         #expect(rows == ["gap", "90", "70", "gap", "50", "gap"])
     }
 
-    @Test("puts gaps in their places where a filter or the counter's wrap stands in the way")
-    func shelf() {
-        func gap(_ after: Int, _ before: Int, _ amount: Int = 0) -> Gap {
-            Gap(after: after, before: before, atLeast: 1, atMost: 2, amount: amount, possible: false)
-        }
-        var filtered = GapShelf([gap(80, 90), gap(60, 70), gap(10, 20)])
-        #expect(filtered.take(newer: 90, older: 60) == [gap(80, 90), gap(60, 70)])
-        #expect(filtered.take(newer: 60, older: nil).isEmpty)
-        #expect(filtered.rest == [gap(10, 20)])
-        var wrapped = GapShelf([gap(1, 5, 1), gap(1, 5, 2)])
-        #expect(wrapped.take(newer: 5, older: 1) == [gap(1, 5, 1)])
-        #expect(wrapped.take(newer: 5, older: 1) == [gap(1, 5, 2)])
-        var apart = GapShelf([gap(1, 5, 1), gap(1, 5, 2)])
-        #expect(apart.take(newer: 5, older: nil) == [gap(1, 5, 1)])
-        #expect(apart.take(newer: 5, older: nil) == [gap(1, 5, 2)])
-        #expect(apart.take(newer: 5, older: 1).isEmpty)
-    }
-
     @Test(
         "counts what is missing",
         arguments: [

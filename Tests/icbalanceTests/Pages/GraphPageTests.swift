@@ -1,0 +1,128 @@
+import Aggregation
+import Civil
+import Ledger
+import PlainJSON
+import Testing
+
+@testable import ICBalanceKit
+@testable import icbalance
+
+extension Graph {
+    /// A graph with something of everything.
+    static var sample: Graph {
+        func day(_ text: String) -> CivilDate { CivilDate(text) ?? CivilDate(dayNumber: 0) }
+        func total(_ text: String?, _ kind: Kind, _ amount: Int, gap: Int? = nil, isPlaced: Bool = true) -> DayTotal {
+            DayTotal(
+                .init(date: text.map(day), kind: kind, isPlaced: isPlaced), count: 1,
+                withoutAmount: amount == 0 ? 1 : 0, fallen: min(0, amount), risen: max(0, amount),
+                gaps: gap == nil ? 0 : 1, gapAmount: gap ?? 0)
+        }
+        let days = [
+            total(nil, .ride, -178), total("2026-09-30", .ride, 0), total("2026-10-02", .ride, -406),
+            total("2026-10-02", .purchase, -1_980), total("2026-10-05", .bus, -230),
+            total("2026-10-05", .topUp, 3_000), total("2026-12-16", .ride, 0, gap: -678),
+            total("2027-01-05", .ride, -236), total("2027-01-05", .purchase, -540, isPlaced: false),
+            total("2027-01-13", .point, 20),
+        ]
+        let question = GraphQuestion(by: .month, today: day("2027-01-29"), capacity: 20)
+        let coverage = Coverage(
+            first: day("2026-09-30"), opens: false, newest: day("2027-01-13"), lastRead: day("2027-01-29"),
+            today: question.today,
+            gaps: [.init(between: day("2026-11-20"), and: day("2026-12-16"), atLeast: 18)])
+        let gap = Gap(after: 450, before: 487, atLeast: 18, atMost: 36, amount: -678, possible: false)
+        return Graph(
+            service: "090F", question, days: days, coverage: coverage,
+            balance: BalanceSeries(
+                [
+                    BalancePoint(id: 2, date: day("2026-12-16"), balance: 1_951, kind: .ride, gap: gap),
+                    BalancePoint(id: 1, date: nil, balance: 1_773, kind: .ride, amount: -178),
+                ], total: 9),
+            legs: [
+                .init(from: Sample.tamachi, to: Sample.kichijoji, count: 2, amount: -406, withoutAmount: 1),
+                .init(from: Sample.kichijoji, to: Sample.tamachi, count: 1, amount: -406),
+                .init(from: Sample.kichijoji, to: Place(code: "0-E3-99"), count: 1, amount: -236),
+            ])
+    }
+}
+
+extension Sample {
+    static let tamachi = Place(code: "0-01-05", name: "田町", englishName: "Tamachi", line: "東海道線")
+    static let kichijoji = Place(code: "0-03-17", name: "吉祥寺", englishName: "Kichijōji")
+    static let graph = CardGraph(card: identity, balance: Money(873, .yen), purses: [.sample])
+}
+
+@Suite("The page of a graph")
+struct GraphPageTests {
+    private func lines(
+        _ graph: CardGraph, _ language: Language, width: Int? = nil, _ length: Period.Length = .month
+    ) -> [String] {
+        let style = PageStyle(language: language, width: width, ink: .plain, showsIDm: false)
+        return GraphPage(style: style, graph: graph, length: length).lines
+    }
+
+    @Test("shows periods, routes and the forecast, and tells what is not known", arguments: Language.allCases)
+    func page(language: Language) {
+        Goldens.expect(
+            lines(Sample.graph, language).map { $0 + "\n" }.joined(), is: "graph.\(language).txt")
+    }
+
+    @Test("fits on a narrow terminal", arguments: Language.allCases, [50, 80])
+    func narrow(language: Language, width: Int) {
+        for line in lines(Sample.graph, language, width: width) { #expect(DisplayWidth.of(line) <= width) }
+    }
+
+    @Test("says that a card has no records, and that a range has none")
+    func empty() {
+        var graph = Sample.graph
+        graph.purses[0].periods = []
+        graph.purses[0].undated = nil
+        #expect(lines(graph, .en)[3] == "No record is in this range.")
+        graph.purses = []
+        #expect(lines(graph, .en)[2] == "No records.")
+        #expect(lines(graph, .ja)[2] == "記録はありません。")
+    }
+
+    @Test("keeps purses apart and lists ten routes of each")
+    func purses() {
+        var graph = Sample.graph
+        let route = graph.purses[0].routes[0]
+        graph.purses[0].routes = Array(repeating: route, count: 12)
+        graph.purses.append(graph.purses[0])
+        graph.purses[1].service = "0880"
+        let lines = lines(graph, .en)
+        #expect(lines.filter { $0.hasPrefix("Service ") } == ["Service 090F", "Service 0880"])
+        #expect(lines.count { $0.contains("⇄") } == 20)
+        #expect(lines.contains("and 2 more"))
+    }
+
+    @Test("leaves empty days out of a list of days")
+    func days() {
+        var graph = Sample.graph
+        graph.purses[0].periods = ["2026-11-01", "2026-11-02"].compactMap { text in
+            CivilDate(text).map { PeriodTotal(period: Period(.day, containing: $0)) }
+        }
+        graph.purses[0].periods[1].count = 1
+        let lines = lines(graph, .en, .day)
+        #expect(lines.contains { $0.hasPrefix("2 Nov 2026") })
+        #expect(!lines.contains { $0.hasPrefix("1 Nov 2026") })
+    }
+
+    @Test(
+        "names periods as people do",
+        arguments: [
+            (.day, "2026年11月30日", "30 Nov 2026"), (.week, "2026-W49", "2026-W49"), (.month, "2026年11月", "Nov 2026"),
+            (.year, "2026年", "2026"), (.fiscalYear, "2026年度", "FY2026"),
+        ] as [(Period.Length, String, String)])
+    func words(length: Period.Length, ja: String, en: String) throws {
+        let period = Period(length, containing: try #require(CivilDate("2026-11-30")))
+        #expect(period.words.en == en)
+        #expect(period.words.ja == (length == .day ? "2026/11/30(月)" : ja))
+    }
+
+    @Test("has a sentence for each reason in both languages")
+    func sentences() {
+        let sentences = PeriodTotal.Lack.allCases.map(\.sentence)
+        #expect(Set(sentences.map(\.en)).count == sentences.count)
+        #expect(Set(sentences.map(\.ja)).count == sentences.count)
+    }
+}
