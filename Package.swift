@@ -130,3 +130,16 @@ if rooms.contains("bench") {
     ]
     package.products.append(.executable(name: "icbalance-bench", targets: ["icbalance-bench"]))
 }
+if rooms.contains("ui") {
+    let parts: [Target.Dependency] = [
+        "CNcurses", "Civil", "FeliCa", "Ledger", "Profiles", "Store", "Readers", "ICBalanceKit", "Wording", "Aggregation",
+        "DuoLayout", "Screens", "Rendering",
+    ]
+    package.targets += [
+        .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw")]),
+        .executableTarget(
+            name: "icbalance-ui", dependencies: parts, path: "Sources/TerminalUI", swiftSettings: settings),
+        tests("TerminalUITests", parts + ["icbalance-ui", "icbalance", "VirtualCard"]),
+    ]
+    package.products.append(.executable(name: "icbalance-ui", targets: ["icbalance-ui"]))
+}
