@@ -50,7 +50,7 @@ let package = Package(
         room("VirtualCard", ["FeliCa"]),
         room(
             "ICBalanceKit",
-            ["Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats", "Store", "Aggregation"]),
+            ["Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats", "Store", "Aggregation", "Screens"]),
         .executableTarget(
             name: "icbalance",
             dependencies: [

@@ -98,7 +98,10 @@ struct RouteWords {
     /// How often and for how much.
     func figures(_ route: Route) -> String {
         let count = Amount.plain(route.count)
-        let amount = Amount.shown(abs(route.amount))
-        return Text(ja: "\(count)回 \(amount)", en: "\(count)× \(amount)")[language]
+        let times = Text(ja: "\(count)回", en: "\(count)×")[language]
+        // What the card does not tell is no 0: nothing is said of it, and of a part no more than that there is more.
+        guard route.withoutAmount < route.count else { return times }
+        let more = route.withoutAmount > 0 ? Text(ja: "〜", en: "+")[language] : ""
+        return "\(times) \(Amount.shown(abs(route.amount)))\(more)"
     }
 }

@@ -84,6 +84,10 @@ enum ProblemCode: String, Sendable, CaseIterable {
     case virtualReaderFailed
     case portInUse
 
+    // Pictures.
+    case rasterizerMissing
+    case rasterizerFailed
+
     case internalError
 
     /// How the program ends with it, unless the problem itself says otherwise.
@@ -103,11 +107,11 @@ enum ProblemCode: String, Sendable, CaseIterable {
         case .inputOutput, .cannotWriteOutput, .readerFailed: .inputOutput
         case .noService, .serviceStuck, .noReader, .readerNotListed, .kernelModuleHolds, .unsupportedReader,
             .noSuchReader, .readerBusy, .readerUnplugged, .escapeDisabled, .readerCannotRead, .noCard,
-            .virtualReaderMissing, .virtualReaderUnreachable, .virtualReaderFailed, .portInUse:
+            .virtualReaderMissing, .virtualReaderUnreachable, .virtualReaderFailed, .portInUse, .rasterizerMissing:
             .unavailable
         case .storeBusy, .notErased, .cardMoved, .cardSwapped, .mute: .tryAgain
         case .notPermitted, .serviceNotPermitted: .noPermission
-        case .storeFailed, .noHome, .cancelled: .failure
+        case .storeFailed, .noHome, .cancelled, .rasterizerFailed: .failure
         case .internalError: .software
         }
     }

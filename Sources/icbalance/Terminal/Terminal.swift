@@ -13,21 +13,27 @@ struct Terminal: Sendable {
     let isTerminal: Bool
     /// Its width in cells; `nil` where lines may be as long as they like.
     let width: Int?
+    /// Its height in cells; `nil` where nothing tells.
+    let height: Int?
     /// The kind of terminal, `TERM`.
     let type: String?
 
-    init(isTerminal: Bool, width: Int?, type: String? = nil) {
+    init(isTerminal: Bool, width: Int?, height: Int? = nil, type: String? = nil) {
         self.isTerminal = isTerminal
         self.width = width
+        self.height = height
         self.type = type
     }
 
-    /// Looks at a file descriptor; `COLUMNS`, where exported, wins over what the terminal says.
+    /// Looks at a file descriptor; `COLUMNS`, where exported, wins over what the terminal says, and `LINES` likewise.
     init(descriptor: Int32, environment: Environment) {
         let isTerminal = isatty(descriptor) == 1
-        let wish = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
-        let width = wish ?? (isTerminal ? Terminal.columns(of: descriptor) ?? Terminal.usualWidth : nil)
-        self.init(isTerminal: isTerminal, width: width, type: environment["TERM"])
+        let size = isTerminal ? Terminal.size(of: descriptor) : nil
+        func wish(_ name: String) -> Int? { environment[name].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } }
+        self.init(
+            isTerminal: isTerminal,
+            width: wish("COLUMNS") ?? (isTerminal ? size?.columns ?? Terminal.usualWidth : nil),
+            height: wish("LINES") ?? size?.rows, type: environment["TERM"])
     }
 
     /// The width of running text, which is never unlimited: 80 where nothing tells.
@@ -49,9 +55,9 @@ struct Terminal: Sendable {
     /// Longer lines of running text are hard to read.
     private static let longestLine = 100
 
-    private static func columns(of descriptor: Int32) -> Int? {
+    private static func size(of descriptor: Int32) -> (columns: Int, rows: Int?)? {
         var size = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-        return Int(size.ws_col)
+        return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : nil)
     }
 }

@@ -1,0 +1,51 @@
+import Aggregation
+public import Civil
+import FeliCa
+import Ledger
+public import Screens
+public import Store
+
+extension Kit {
+    /// What the screens show: all cards, and the history and graph of the chosen one.
+    ///
+    /// - Parameters:
+    ///   - chosen: the card; `nil` for the one that was read last.
+    ///   - today: the present day.
+    ///   - records: how many of its newest records are listed.
+    ///   - showsIDm: whether cards' numbers are told in full.
+    public func screenData(
+        _ chosen: Store.Card? = nil, today: CivilDate, records: Int = 200, showsIDm: Bool = false
+    ) throws(KitError) -> ScreenData {
+        let cards = try cards()
+        var faces: [CardFace] = []
+        for card in cards {
+            let recent = try history(of: card, Store.HistoryFilter(limit: Kit.sparkLength)).transactions
+            faces.append(CardFace(card, recent: recent.compactMap(\.balance).reversed(), showsIDm: showsIDm))
+        }
+        let latest = cards.indices.max { older(cards[$0], cards[$1]) }
+        guard let index = chosen.flatMap({ card in cards.firstIndex { $0.id == card.id } }) ?? latest else {
+            return ScreenData(cards: faces)
+        }
+        let history = try history(of: cards[index], Store.HistoryFilter(limit: records))
+        let graph = try graph(of: cards[index], GraphQuestion(by: .month, today: today))
+        return ScreenData(
+            cards: faces, chosen: index, days: HistoryDay.days(history.transactions, history.gaps),
+            graph: graph.purses.first)
+    }
+
+    /// How many balances a line in a list of cards has.
+    private static let sparkLength = 24
+
+    private func older(_ one: Store.Card, _ other: Store.Card) -> Bool {
+        (one.lastRead?.secondsSince1970 ?? .min, one.id) < (other.lastRead?.secondsSince1970 ?? .min, other.id)
+    }
+}
+
+extension CardFace {
+    init(_ card: Store.Card, recent: [Int], showsIDm: Bool) {
+        self.init(
+            id: card.id, issuer: card.issuer, label: card.label,
+            number: card.idm.map { showsIDm ? $0.hex : $0.masked }, balance: card.balance, lastRead: card.lastRead,
+            records: card.transactions, recent: recent, complete: card.complete)
+    }
+}

@@ -1,0 +1,42 @@
+import DuoLayout
+import Rendering
+import Screens
+import Wording
+
+/// Options about pictures of screens.
+extension Option {
+    static let screen = Option.value(
+        "screen", "SCREEN",
+        .choice([
+            .init(Screen.read.rawValue, Text(ja: "読取：残高、利用履歴、グラフ", en: "Read: balance, history and graph")),
+            .init(Screen.history.rawValue, Text(ja: "カード履歴：カードと明細", en: "Card history: cards and transactions")),
+        ]), Text(ja: "画面（既定は read）", en: "the screen (default read)"))
+    static let pose = Option.value(
+        "pose", "NAME", .choice(Pose.all.map { .init($0.name, Text($0.name)) }),
+        Text(ja: "端末とその持ち方（layout --list で一覧）", en: "a device and how it is held (layout --list names them)"))
+    static let theme = Option.value(
+        "theme", "THEME",
+        .choice([
+            .init(Theme.light.rawValue, Text(ja: "明るい", en: "dark on light")),
+            .init(Theme.dark.rawValue, Text(ja: "暗い", en: "light on dark")),
+        ]), Text(ja: "色（絵の既定は light、端末では端末の色）", en: "colours (pictures: light; a terminal: its own)"))
+    static let graph = Option.value(
+        "graph", "GRAPH",
+        .choice([
+            .init(GraphKind.balance.rawValue, Text(ja: "残高の推移", en: "the balance over time")),
+            .init(GraphKind.months.rawValue, Text(ja: "月別の利用額", en: "months by kind")),
+            .init(GraphKind.calendar.rawValue, Text(ja: "日ごとの利用額", en: "days")),
+            .init(GraphKind.routes.rawValue, Text(ja: "よく乗る区間", en: "the most frequent routes")),
+        ]), Text(ja: "グラフ（既定は balance）", en: "the graph (default balance)"))
+    static let pane = Option.value(
+        "pane", "PANE",
+        .choice([
+            .init(PaneID.history.rawValue, Text(ja: "利用履歴", en: "the usage history")),
+            .init(PaneID.graph.rawValue, Text(ja: "グラフ", en: "the graph")),
+            .init(PaneID.cards.rawValue, Text(ja: "カードの一覧", en: "the cards")),
+            .init(PaneID.transactions.rawValue, Text(ja: "カードの明細", en: "the transactions")),
+        ]), Text(ja: "一面しか入らないときに前に出す面", en: "the pane in front where one has room"))
+    static let sample = Option.flag(
+        "sample",
+        Text(ja: "保存されたカードのかわりに、作り物の半年分を見せる", en: "show half a year made up, instead of a stored card"))
+}
