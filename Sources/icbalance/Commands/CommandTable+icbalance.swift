@@ -3,8 +3,8 @@ extension CommandTable {
     static let icbalance = CommandTable(
         program: "icbalance",
         commands: [
-            .scan, .readers, .doctor, .import, .dump, .cards, .history, .show, .label, .forget, .stations, .check, .redecode,
-            .backup, .explain, .demo, .shots, .virtualCard,
+            .scan, .readers, .doctor, .import, .dump, .cards, .history, .graph, .show, .label, .forget, .stations,
+            .check, .redecode, .backup, .explain, .demo, .shots, .virtualCard,
             .help,
             .completions,
             .man,
