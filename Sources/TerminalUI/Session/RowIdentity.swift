@@ -25,6 +25,6 @@ extension Session {
     /// The chosen line; `nil` where there is none.
     var chosen: HistoryLine? {
         guard let row else { return nil }
-        return data.lines.first { $0.row == row }
+        return lines.first { $0.row == row }
     }
 }

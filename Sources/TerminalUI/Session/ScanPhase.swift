@@ -3,8 +3,8 @@ import Wording
 /// How far a scan has come.
 enum ScanPhase: Hashable, Sendable {
     case idle
-    /// Waiting for a card; what there is to say of readers.
-    case waiting(Text)
+    /// Waiting for a card; what there is to say of readers, as soon as the library has told of them.
+    case waiting(Text?)
     /// A card is being read; its balance as soon as that is known.
     case reading(balance: String?)
     /// A card could not be read, and the next one is waited for.

@@ -41,6 +41,8 @@ struct Session: Hashable, Sendable {
     private(set) var held = Holdings()
     /// What the screens show: `held`, less what the filter leaves out.
     private(set) var data = ScreenData()
+    /// The lines of the history in `data`.
+    private(set) var lines: [HistoryLine] = []
 
     var screen: Screen = .read
     /// What was chosen on each screen; the row and the kind of graph are the same on both and stand below.
@@ -102,7 +104,7 @@ struct Session: Hashable, Sendable {
 
     /// Goes to the newest row, the list at its beginning.
     mutating func goToNewest() {
-        row = data.lines.first { $0.row != nil }?.row
+        row = lines.first { $0.row != nil }?.row
         scrollUp()
     }
 
@@ -118,7 +120,7 @@ struct Session: Hashable, Sendable {
             cards: held.cards, chosen: held.chosen,
             days: HistoryDay.days(transactions, filter.isEmpty ? held.gaps : []), graph: held.graph,
             isNarrowed: isNarrowed)
-        let lines = data.lines
+        lines = data.lines
         row = kept.flatMap { kept in lines.first { $0.identity == kept }?.row } ?? lines.first { $0.row != nil }?.row
     }
 }

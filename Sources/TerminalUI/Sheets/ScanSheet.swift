@@ -1,0 +1,32 @@
+import Rendering
+import Wording
+
+/// What is going on while a card is waited for and read.
+struct ScanSheet {
+    let phase: ScanPhase
+    let language: Language
+
+    func sheet(width: Int) -> Sheet {
+        Sheet(
+            title: "● " + SessionWords.scan[language], lines: lines(width: width),
+            foot: (phase == .stopping ? SessionWords.stopping : SessionWords.stop)[language])
+    }
+
+    private func lines(width: Int) -> [[Sheet.Piece]] {
+        switch phase {
+        case .idle: []
+        case .stopping: [[Sheet.Piece(SessionWords.stopping[language], .soft)]]
+        case .waiting(let text): text.map { text($0, width, .strong) } ?? [[Sheet.Piece(SessionWords.looking[language])]]
+        case .reading(let balance):
+            (balance.map { [[Sheet.Piece(SessionWords.balance($0)[language], .strong)]] } ?? [])
+                + text(SessionWords.reading, width, .plain)
+        case .failed(let notice):
+            text(notice.message, width, CellStyle(.attention, .bold))
+                + (notice.hint.map { text($0, width, .plain) } ?? [])
+        }
+    }
+
+    private func text(_ text: Text, _ width: Int, _ style: CellStyle) -> [[Sheet.Piece]] {
+        Wrapped.lines(text[language], width: width).map { [Sheet.Piece($0, style)] }
+    }
+}
