@@ -62,6 +62,13 @@ public struct JSONWriter: Sendable {
         literal(sign + String(whole) + places)
     }
 
+    /// Writes the shortest decimal number that reads back as the same, or `null` for what is no finite number.
+    public mutating func value(_ number: Double) {
+        guard number.isFinite else { return null() }
+        let text = String(describing: number)
+        literal(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
+    }
+
     /// Writes `true` or `false`.
     public mutating func value(_ bool: Bool) {
         literal(bool ? "true" : "false")

@@ -14,7 +14,7 @@ enum ScreenVariants {
         case "stretched": history(stretched, cards: [card("とても長い名前をつけた通勤と通学と買い物のためのカード", 123_456_789)])
         case "gaps": history(gapped.0, gapped.1, cards: [card(nil, 4_310, complete: false)])
         case "one": history([record(1, 0, .topUp, 2_000, 2_000)], cards: [card("一枚", 2_000)])
-        case "equal": history((0..<8).map { record($0, $0, .other, 0, 500) }.reversed(), cards: [card("E", 500)])
+        case "equal": history((0..<8).map { record($0, 7 - $0, .other, 0, 500) }.reversed(), cards: [card("E", 500)])
         case "unread": ScreenData(cards: [card("未読", nil)], chosen: 0)
         case "nothing": ScreenData()
         case "cards": many(language)

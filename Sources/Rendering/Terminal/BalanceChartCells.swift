@@ -12,12 +12,11 @@ struct BalanceChartCells {
 
     /// Draws axis, line and marks; nothing where there is no room for a chart.
     func draw(into grid: inout CellGrid, _ rect: CellRect) {
-        let labelWidth = 8
+        guard let trace = BalanceTrace(series, columns: rect.columns * 2) else { return }
+        let labels = trace.values.ticks.map { DisplayWidth.of(ValueScale.label($0, pen.language)) }.max() ?? 0
         let plot = CellRect(
-            column: rect.column + labelWidth, row: rect.row, columns: rect.columns - labelWidth, rows: rect.rows - 1)
-        guard plot.columns >= 8, plot.rows >= 3,
-            let trace = BalanceTrace(series, columns: plot.columns * 2)
-        else { return }
+            column: rect.column + labels + 1, row: rect.row, columns: rect.columns - labels - 1, rows: rect.rows - 1)
+        guard plot.columns >= 8, plot.rows >= 3 else { return }
         axes(trace, into: &grid, plot)
         var canvas = DotCanvas(columns: plot.columns, rows: plot.rows, glyphs: pen.glyphs)
         line(trace, on: &canvas)

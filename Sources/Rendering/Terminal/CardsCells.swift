@@ -18,7 +18,10 @@ struct CardsCells {
         for (offset, card) in cards.enumerated().dropFirst(start).prefix((rect.rows + 1) / CardsCells.height) {
             let place = rect.below((offset - start) * CardsCells.height).top(CardsCells.height - 1)
             draw(card, into: &grid, place)
-            if offset == chosen { grid.add(.reversed, to: place.top(1)) }
+            if offset == chosen {
+                grid.put("▸", CellStyle(.accent, .bold), column: place.column, row: place.row)
+                grid.add(.reversed, to: place.top(1))
+            }
             regions.append(TerminalFrame.Region(.card(offset), place))
         }
         return regions

@@ -30,7 +30,10 @@ struct HistoryCells {
             case .gap(let gap, _): self.gap(gap, into: &grid, place)
             }
             guard let row = line.row else { continue }
-            if row == chosen { grid.add(.reversed, to: place) }
+            if row == chosen {
+                grid.put("▸", CellStyle(.accent, .bold), column: place.column, row: place.row)
+                grid.add(.reversed, to: place)
+            }
             regions.append(TerminalFrame.Region(.row(row), place))
         }
         return regions

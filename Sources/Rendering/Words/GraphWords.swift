@@ -62,7 +62,7 @@ struct GraphWords {
         guard !days.isEmpty else { return nil }
         let spending = days.filter { $0.spent < 0 }
         guard let most = spending.min(by: { $0.spent < $1.spent }) else {
-            return Text(ja: "\(days.count)日間、利用なし", en: "Nothing spent in \(days.count) days")
+            return Text(ja: "\(days.count)日間、利用なし", en: "Nothing spent in \(ScreenWords.days(days.count).en)")
         }
         let amount = Amount.shown(-most.spent)
         return Text(

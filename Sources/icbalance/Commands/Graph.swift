@@ -3,6 +3,7 @@ import Civil
 import ICBalanceKit
 import PlainJSON
 import Store
+import Wording
 
 extension Command {
     private static let by = Option.value(

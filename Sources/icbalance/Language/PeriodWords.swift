@@ -1,5 +1,6 @@
 import Aggregation
 import Civil
+import Wording
 
 extension Period {
     /// The period as people write it.

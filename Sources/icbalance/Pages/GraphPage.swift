@@ -2,6 +2,7 @@ import Aggregation
 import Civil
 import ICBalanceKit
 import Ledger
+import Wording
 
 /// What graphs of a card are drawn from, for people: a table of periods, the routes and the forecast.
 struct GraphPage {

@@ -1,5 +1,6 @@
 import Aggregation
 import Ledger
+import Wording
 
 /// Totals of periods under each other, with explanations below.
 struct PeriodTable {

@@ -1,6 +1,7 @@
 import Aggregation
 import PlainJSON
 import Testing
+import Wording
 
 @testable import ICBalanceKit
 @testable import icbalance

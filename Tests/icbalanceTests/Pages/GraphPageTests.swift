@@ -2,7 +2,9 @@ import Aggregation
 import Civil
 import Ledger
 import PlainJSON
+import Rendering
 import Testing
+import Wording
 
 @testable import ICBalanceKit
 @testable import icbalance

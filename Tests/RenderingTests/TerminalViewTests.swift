@@ -1,0 +1,148 @@
+import DuoLayout
+import Screens
+import Testing
+import Wording
+
+@testable import Rendering
+
+@Suite("A terminal screen")
+struct TerminalViewTests {
+    private static func view(
+        _ variant: String = "sample", _ screen: Screen = .read, _ language: Language = .ja,
+        state: ScreenState = ScreenState(), glyphs: Capabilities.Glyphs = .unicode
+    ) -> TerminalView {
+        TerminalView(
+            data: ScreenVariants.data(variant, language), screen: screen, state: state, language: language,
+            capabilities: Capabilities(colours: .none, glyphs: glyphs))
+    }
+
+    @Test(
+        "looks as it did",
+        arguments: [
+            ("80x24.ja", 80, 24, Screen.read, Language.ja, GraphKind.balance), ("80x24.en", 80, 24, .read, .en, .months),
+            ("120x40.ja", 120, 40, .read, .ja, .calendar), ("120x40.en", 120, 40, .history, .en, .balance),
+            ("60x50.ja", 60, 50, .history, .ja, .balance), ("40x20.en", 40, 20, .read, .en, .routes),
+        ])
+    func goldens(
+        name: String, columns: Int, rows: Int, screen: Screen, language: Language, graph: GraphKind
+    ) {
+        let view = TerminalViewTests.view("sample", screen, language, state: ScreenState(graph: graph, row: 1))
+        let lines = view.frame(columns: columns, rows: rows).grid.lines(.none)
+        Goldens.expect(lines.joined(separator: "\n") + "\n", is: "terminal-\(name).txt")
+    }
+
+    @Test("is drawn in ASCII alone where there is nothing else, names aside")
+    func ascii() {
+        for (screen, graph) in [(Screen.read, GraphKind.balance), (.read, .months), (.read, .calendar), (.history, .routes)] {
+            let view = TerminalViewTests.view("sample", screen, .en, state: ScreenState(graph: graph), glyphs: .ascii)
+            let text = view.frame(columns: 120, rows: 40).grid.lines(.none).joined(separator: "\n")
+            let others = Set(text.unicodeScalars.filter { !$0.isASCII })
+            #expect(others.isEmpty, "\(screen) \(graph): \(others)")
+        }
+    }
+
+    @Test("is side by side where it is wide by the rule of the layout, else one above the other")
+    func wide() {
+        for (columns, rows, isWide, panes) in [
+            (120, 40, true, 2), (100, 24, true, 2), (99, 40, false, 2), (80, 24, false, 2), (100, 60, false, 2),
+            (80, 20, false, 1), (40, 20, false, 1),
+        ] {
+            let frame = TerminalViewTests.view().frame(columns: columns, rows: rows)
+            #expect(frame.isWide == isWide, "\(columns)x\(rows)")
+            #expect(frame.panes.count == panes, "\(columns)x\(rows)")
+        }
+    }
+
+    @Test("has its size, parts that do not meet, and all that can be pointed at inside, whatever the size")
+    func sizes() {
+        let views = [
+            TerminalViewTests.view("stretched", .read, .ja, state: ScreenState(graph: .calendar, row: 4)),
+            TerminalViewTests.view("gaps", .read, .en, state: ScreenState(showsSecondPane: true)),
+            TerminalViewTests.view("cards", .history, .en, state: ScreenState(scrolledFirst: 3, scrolledSecond: 999)),
+            TerminalViewTests.view("nothing"),
+        ]
+        for columns in [0, 1, 5, 19, 20, 27, 39, 40, 64, 80, 99, 100, 133, 250] {
+            for rows in [0, 1, 3, 7, 8, 11, 15, 21, 22, 24, 37, 60, 90] {
+                for view in views {
+                    let frame = view.frame(columns: columns, rows: rows)
+                    #expect(frame.grid.columns == columns && frame.grid.rows == rows)
+                    for region in frame.regions {
+                        #expect(frame.grid.bounds.contains(region.rect), "\(columns)x\(rows) \(region.target)")
+                    }
+                    for (index, pane) in frame.panes.enumerated() {
+                        #expect(pane.rect.contains(pane.body) || pane.body.isEmpty, "\(columns)x\(rows) \(pane.id)")
+                        for other in frame.panes[(index + 1)...] {
+                            #expect(!pane.rect.intersects(other.rect), "\(columns)x\(rows)")
+                        }
+                    }
+                    let width = frame.grid.lines(.none).map { DisplayWidth.of($0) }.max() ?? 0
+                    #expect(width <= columns)
+                }
+            }
+        }
+    }
+
+    @Test("tells what a cell means, after every change of size")
+    func targets() throws {
+        let view = TerminalViewTests.view("sample", .read, .ja, state: ScreenState(row: 2))
+        for (columns, rows) in [(80, 24), (120, 40), (60, 30), (120, 40), (80, 24)] {
+            let frame = view.frame(columns: columns, rows: rows)
+            for region in frame.regions {
+                guard !region.rect.isEmpty, region.target != .pane(.history), region.target != .pane(.graph) else {
+                    continue
+                }
+                let rect = region.rect
+                let target = frame.target(column: rect.column + rect.columns / 2, row: rect.row + rect.rows / 2)
+                // The button stands in the middle of the bar, between the tabs.
+                #expect(target == region.target, "\(columns)x\(rows)")
+            }
+            #expect(frame.regions.count { $0.target == .scan } == 1)
+            #expect(frame.regions.contains { $0.target == .tab(.read) })
+            #expect(frame.regions.contains { $0.target == .tab(.history) })
+        }
+    }
+
+    @Test("shows the chosen row without any colour, and its step in the graph")
+    func chosen() throws {
+        let frame = TerminalViewTests.view("sample", .read, .ja, state: ScreenState(row: 3)).frame(columns: 120, rows: 40)
+        let region = try #require(frame.regions.first { $0.target == .row(3) })
+        #expect(frame.grid[region.rect.column, region.rect.row].style.weight.contains(.reversed))
+        let graph = try #require(frame.pane(.graph))
+        let marks = (0..<frame.grid.rows).flatMap { row in
+            (graph.body.column..<graph.body.endColumn).filter { frame.grid[$0, row].character == "●" }
+        }
+        #expect(marks.count == 1)
+    }
+
+    @Test("scrolls a list as far as its end and no further")
+    func scrolled() throws {
+        for scrolled in [0, 5, 10_000, -3] {
+            let view = TerminalViewTests.view("sample", .read, .ja, state: ScreenState(scrolledFirst: scrolled))
+            let frame = view.frame(columns: 120, rows: 40)
+            let pane = try #require(frame.pane(.history))
+            #expect(pane.scrolled == max(0, min(scrolled, pane.lines - pane.room)))
+            let last = frame.regions.compactMap { if case .row(let row) = $0.target { row } else { nil } }.max()
+            if scrolled == 10_000 { #expect(last == view.data.lines.compactMap(\.row).max()) }
+        }
+    }
+
+    @Test("of a card without history shows how to scan, not a blank", arguments: ["unread", "nothing"])
+    func empty(variant: String) {
+        for (columns, rows) in [(80, 24), (120, 40), (40, 20)] {
+            let frame = TerminalViewTests.view(variant).frame(columns: columns, rows: rows)
+            #expect(frame.regions.contains { $0.target == .scan && $0.rect.row < rows - 3 }, "\(columns)x\(rows)")
+            #expect(frame.grid.lines(.none).contains { $0.contains("カードを読み取る") })
+        }
+    }
+
+    @Test("stands in any pose as well", arguments: Pose.all)
+    func poses(pose: Pose) throws {
+        for screen in Screen.allCases {
+            let frame = try TerminalViewTests.view("sample", screen).frame(in: pose.container)
+            let layout = try Layout(pose.container)
+            #expect(frame.isWide == layout.isWide)
+            #expect(frame.panes.count == layout.panes.count)
+            #expect(frame.regions.contains { $0.target == .scan })
+        }
+    }
+}
