@@ -17,13 +17,8 @@ extension Kit {
         _ chosen: Store.Card? = nil, today: CivilDate, records: Int = 200, showsIDm: Bool = false
     ) throws(KitError) -> ScreenData {
         let cards = try cards()
-        var faces: [CardFace] = []
-        for card in cards {
-            let recent = try history(of: card, Store.HistoryFilter(limit: Kit.sparkLength)).transactions
-            faces.append(CardFace(card, recent: recent.compactMap(\.balance).reversed(), showsIDm: showsIDm))
-        }
-        let latest = cards.indices.max { older(cards[$0], cards[$1]) }
-        guard let index = chosen.flatMap({ card in cards.firstIndex { $0.id == card.id } }) ?? latest else {
+        let faces = try faces(of: cards, showsIDm: showsIDm)
+        guard let index = chosen.flatMap({ card in cards.firstIndex { $0.id == card.id } }) ?? latest(of: cards) else {
             return ScreenData(cards: faces)
         }
         let history = try history(of: cards[index], Store.HistoryFilter(limit: records))
@@ -31,6 +26,21 @@ extension Kit {
         return ScreenData(
             cards: faces, chosen: index, days: HistoryDay.days(history.transactions, history.gaps),
             graph: graph.purses.first)
+    }
+
+    /// What cards show of themselves in a list.
+    public func faces(of cards: [Store.Card], showsIDm: Bool) throws(KitError) -> [CardFace] {
+        var faces: [CardFace] = []
+        for card in cards {
+            let recent = try history(of: card, Store.HistoryFilter(limit: Kit.sparkLength)).transactions
+            faces.append(CardFace(card, recent: recent.compactMap(\.balance).reversed(), showsIDm: showsIDm))
+        }
+        return faces
+    }
+
+    /// The place of the card that was read last; `nil` where there is none.
+    public func latest(of cards: [Store.Card]) -> Int? {
+        cards.indices.max { older(cards[$0], cards[$1]) }
     }
 
     /// How many balances a line in a list of cards has.

@@ -2,23 +2,19 @@ import DuoLayout
 import Rendering
 import Screens
 
+/// A cell of the terminal, counted from the top left.
+struct CellPlace: Hashable, Sendable {
+    var column: Int
+    var row: Int
+}
+
 /// What the terminal is to show: the screen's cells with everything that lies over them, and what can be pointed at.
 struct SessionFrame: Hashable, Sendable {
     var grid: CellGrid
     /// What can be pointed at below whatever lies over it.
     var screen: TerminalFrame
     /// Where the cursor stands; `nil` where it is not to be seen.
-    var cursor: (column: Int, row: Int)? {
-        get { place.map { ($0.column, $0.row) } }
-        set { place = newValue.map { Place(column: $0.column, row: $0.row) } }
-    }
-
-    private var place: Place?
-
-    private struct Place: Hashable {
-        var column: Int
-        var row: Int
-    }
+    var cursor: CellPlace?
 
     init(_ screen: TerminalFrame) {
         grid = screen.grid

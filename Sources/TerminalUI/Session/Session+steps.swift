@@ -91,6 +91,7 @@ extension Session {
 
     mutating func toggleScan() -> [Wish] {
         guard scan.isIdle else { return stopScan() }
+        layer = .none
         scan = .waiting(nil)
         return [.scan]
     }

@@ -33,7 +33,7 @@ struct StatusLine {
         var shown = session.filter.text
         while DisplayWidth.of(shown) > room, !shown.isEmpty { shown.removeFirst() }
         let end = frame.grid.write("/" + shown, .strong, column: 1, row: row, limit: room + 1)
-        frame.cursor = (end, row)
+        frame.cursor = CellPlace(column: end, row: row)
         if hasKeys { frame.grid.write(keys, .soft, endingAt: columns - 1, row: row) }
     }
 

@@ -1,18 +1,15 @@
-import Rendering
-import Wording
-
 /// Running text broken into lines of a width.
 ///
 /// Text breaks at blanks, and between wide characters, which are written without blanks, except before closing and
 /// behind opening punctuation.
-enum Wrapped {
+public enum Wrapped {
     /// The lines of a paragraph, none wider than `width` unless a single word is; line ends in it are kept.
-    static func lines(_ text: String, width: Int) -> [String] {
+    public static func lines(_ text: String, width: Int) -> [String] {
         text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph($0, width: width) }
     }
 
     /// The lines, each behind `indent` blanks.
-    static func indented(_ text: String, by indent: Int, width: Int) -> [String] {
+    public static func indented(_ text: String, by indent: Int, width: Int) -> [String] {
         let blanks = String(repeating: " ", count: indent)
         return lines(text, width: width - indent).map { $0.isEmpty ? "" : blanks + $0 }
     }

@@ -1,6 +1,5 @@
+import Rendering
 import Testing
-
-@testable import icbalance
 
 @Suite("Wrapped text")
 struct WrappedTests {
