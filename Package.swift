@@ -51,11 +51,18 @@ let package = Package(
         room(
             "ICBalanceKit",
             ["Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats", "Store", "Aggregation", "Screens"]),
+        room(
+            "Fronts",
+            [
+                "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles", "DumpFormats", "Store", "Readers",
+                "ICBalanceKit", "Wording",
+            ]),
         .executableTarget(
             name: "icbalance",
             dependencies: [
                 "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles", "DumpFormats", "Store",
-                "Readers", "VirtualCard", "ICBalanceKit", "Wording", "Aggregation", "DuoLayout", "Screens", "Rendering",
+                "Readers", "VirtualCard", "ICBalanceKit", "Fronts", "Wording", "Aggregation", "DuoLayout", "Screens",
+                "Rendering",
             ],
             swiftSettings: settings),
 
@@ -100,8 +107,8 @@ let package = Package(
             "icbalanceTests",
             [
                 "icbalance", "ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles",
-                "DumpFormats", "Store", "Readers", "VirtualCard", "Wording", "Aggregation", "DuoLayout", "Screens",
-                "Rendering",
+                "DumpFormats", "Store", "Readers", "VirtualCard", "Fronts", "Wording", "Aggregation", "DuoLayout",
+                "Screens", "Rendering",
             ],
             exclude: ["Goldens"]),
         tests(
@@ -132,8 +139,8 @@ if rooms.contains("bench") {
 }
 if rooms.contains("ui") {
     let parts: [Target.Dependency] = [
-        "CNcurses", "Civil", "FeliCa", "Ledger", "Profiles", "Store", "Readers", "ICBalanceKit", "Wording", "Aggregation",
-        "DuoLayout", "Screens", "Rendering",
+        "CNcurses", "Civil", "FeliCa", "Ledger", "Profiles", "Store", "Readers", "ICBalanceKit", "Fronts", "Wording",
+        "Aggregation", "DuoLayout", "Screens", "Rendering",
     ]
     package.targets += [
         .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw")]),

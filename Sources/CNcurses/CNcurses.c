@@ -1,6 +1,15 @@
 #include "CNcurses.h"
 
+#include <langinfo.h>
+#include <string.h>
 #include <term.h>
+
+void cn_speak_utf8(void)
+{
+    if (setlocale(LC_CTYPE, "") == NULL || strcmp(nl_langinfo(CODESET), "UTF-8") != 0) {
+        setlocale(LC_CTYPE, "C.UTF-8");
+    }
+}
 
 bool cn_open(void)
 {

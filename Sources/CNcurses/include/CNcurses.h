@@ -29,6 +29,9 @@ static inline int cn_read(wint_t *key) { return wget_wch(stdscr, key); }
 static inline void cn_read_special_keys(void) { keypad(stdscr, true); }
 static inline void cn_read_without_waiting(void) { nodelay(stdscr, true); }
 
+/* Has the next refresh write everything, whatever the terminal shows. */
+static inline void cn_paint_anew(void) { clearok(curscr, true); }
+
 /* Puts a character, a base and what combines with it, into a cell. */
 static inline int cn_put(int row, int column, const wchar_t *text, attr_t weights, int pair)
 {
@@ -65,6 +68,9 @@ static inline enum cn_press cn_pointer(int *column, int *row)
     }
     return event.bstate & BUTTON5_PRESSED ? CN_WHEEL_DOWN : CN_NOTHING;
 }
+
+/* Takes the locale of the environment for characters, or one with UTF-8 where that has another encoding. */
+void cn_speak_utf8(void);
 
 /* Opens the terminal of standard input and output; false where terminfo does not know it. */
 bool cn_open(void);

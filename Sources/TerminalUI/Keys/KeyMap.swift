@@ -64,7 +64,8 @@ enum KeyMap {
             Text("t"), Text(ja: "今日へ（全期間・最新の行）", en: "today: all months, newest row"), [.character("t"): .today],
             words: ["t": .today]),
         Entry(Text("c"), Text(ja: "次のカード", en: "next card"), [.character("c"): .nextCard], words: ["c": .nextCard]),
-        Entry(Text("g"), Text(ja: "グラフの種類", en: "kind of graph"), [.character("g"): .nextGraph], words: ["g": .nextGraph]),
+        Entry(
+            Text("g"), Text(ja: "グラフの種類", en: "kind of graph"), [.character("g"): .nextGraph], words: ["g": .nextGraph]),
         Entry(
             Text("."), Text(ja: "生データ（16 進）", en: "raw code, in hexadecimal"), [.character("."): .raw],
             words: [".": .raw]),

@@ -3,16 +3,19 @@ import Wording
 /// How far a scan has come.
 enum ScanPhase: Hashable, Sendable {
     case idle
-    /// Waiting for a card; what there is to say of readers, as soon as the library has told of them.
-    case waiting(Text?)
+    /// Waiting for a card.
+    case waiting
     /// A card is being read; its balance as soon as that is known.
     case reading(balance: String?)
     /// A card could not be read, and the next one is waited for.
     case failed(Notice)
-    /// The wish to stop was made, and the thread has not ended yet.
+    /// A card was read or the wish to stop was made, and the thread has not ended yet.
     case stopping
 
     var isIdle: Bool { self == .idle }
+
+    /// Whether it is told of on the screen.
+    var isOpen: Bool { self != .idle && self != .stopping }
 }
 
 /// Something to say: what happened and, where there is one, the next step.

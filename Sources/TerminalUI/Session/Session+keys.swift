@@ -5,7 +5,7 @@ extension Session {
     /// Takes a key and gives what only the runner can do.
     mutating func take(_ key: Key) -> [Wish] {
         notice = nil
-        if case .failed = scan, key != .escape { scan = .waiting(nil) }
+        if case .failed = scan, key != .escape { scan = .waiting }
         if key == .character("\u{03}") { return [.quit] }
         switch layer {
         case .typing: return type(key)

@@ -1,5 +1,6 @@
 import Aggregation
 import DuoLayout
+import Rendering
 import Screens
 
 extension Session {

@@ -1,4 +1,7 @@
 import Aggregation
+import Civil
+import DuoLayout
+import Rendering
 import Screens
 import Wording
 
@@ -34,7 +37,7 @@ extension Session {
     /// Takes one step back: from waiting for a card, from the pane behind, from a filter, from a period, to the Read
     /// screen; then, where that is wished, out of the program.
     mutating func goBack(orQuit: Bool = false) -> [Wish] {
-        if !scan.isIdle { return stopScan() }
+        if scan.isOpen { return stopScan() }
         // Where both panes of the Read screen are in sight, none is behind the other.
         if state.showsSecondPane, screen == .history || frame().panes.count < 2 {
             otherPane()
@@ -90,14 +93,18 @@ extension Session {
     }
 
     mutating func toggleScan() -> [Wish] {
-        guard scan.isIdle else { return stopScan() }
+        if scan.isOpen { return stopScan() }
+        guard scan.isIdle else {
+            notice = Notice(SessionWords.stopping)
+            return []
+        }
         layer = .none
-        scan = .waiting(nil)
+        scan = .waiting
+        wait = nil
         return [.scan]
     }
 
     private mutating func stopScan() -> [Wish] {
-        guard scan != .stopping else { return [] }
         scan = .stopping
         return [.stopScan]
     }

@@ -55,15 +55,22 @@ struct Session: Hashable, Sendable {
     var layer: Layer = .none
     var showsRaw = false
     var scan: ScanPhase = .idle
+    /// Whether the next card is waited for when one is read.
+    let scansOn: Bool
+    /// What was said last of the readers that are waited at.
+    var wait: Text?
     /// What there is to say until the next key.
     var notice: Notice?
 
-    init(language: Language, capabilities: Capabilities, today: CivilDate, columns: Int, rows: Int) {
+    init(
+        language: Language, capabilities: Capabilities, today: CivilDate, columns: Int, rows: Int, scansOn: Bool = false
+    ) {
         self.language = language
         self.capabilities = capabilities
         self.today = today
         self.columns = columns
         self.rows = rows
+        self.scansOn = scansOn
     }
 
     /// The choices of the screen that is shown.

@@ -15,7 +15,8 @@ enum SessionWords {
     static let looking = Text(ja: "リーダーを探しています。", en: "Looking for readers.")
     static let reading = Text(ja: "読み取り中です。カードを動かさないでください。", en: "Reading. Hold the card still.")
     static let stop = Text(ja: "Esc で中止", en: "Esc stops")
-    static let stopping = Text(ja: "中止しています…", en: "Stopping …")
+    static let stopping = Text(ja: "前の読み取りを終えています…", en: "The last reading is still ending …")
+    static let noThread = Text(ja: "読み取りを始められませんでした。", en: "The reading could not be started.")
 
     static let allMonths = Text(ja: "全期間を表示しています。", en: "All months are shown already.")
     static let noOlderMonth = Text(ja: "これより前の記録はありません。", en: "There are no older records.")

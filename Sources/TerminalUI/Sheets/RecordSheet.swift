@@ -1,4 +1,5 @@
 import Aggregation
+import Civil
 import FeliCa
 import Ledger
 import Rendering
@@ -68,7 +69,9 @@ struct RecordSheet {
             fields.append(field(name, code.map(text)))
         }
         fields.append(field(FieldWords.number, transaction.sequence.map(String.init)))
-        if transaction.source != .card { fields.append(field(FieldWords.source, FieldWords.source(transaction)[language])) }
+        if transaction.source != .card {
+            fields.append(field(FieldWords.source, FieldWords.source(transaction)[language]))
+        }
         if showsRaw {
             fields.append(field(FieldWords.service, transaction.service))
             let bytes = transaction.raw.isEmpty ? SessionWords.noBytes[language] : Hex.text(transaction.raw)

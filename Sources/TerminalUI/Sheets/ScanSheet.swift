@@ -4,19 +4,20 @@ import Wording
 /// What is going on while a card is waited for and read.
 struct ScanSheet {
     let phase: ScanPhase
+    /// What there is to say of readers, as soon as the library has told of them.
+    let wait: Text?
     let language: Language
 
     func sheet(width: Int) -> Sheet {
         Sheet(
             title: "● " + SessionWords.scan[language], lines: lines(width: width),
-            foot: (phase == .stopping ? SessionWords.stopping : SessionWords.stop)[language])
+            foot: SessionWords.stop[language])
     }
 
     private func lines(width: Int) -> [[Sheet.Piece]] {
         switch phase {
-        case .idle: []
-        case .stopping: [[Sheet.Piece(SessionWords.stopping[language], .soft)]]
-        case .waiting(let text): text.map { text($0, width, .strong) } ?? [[Sheet.Piece(SessionWords.looking[language])]]
+        case .idle, .stopping: []
+        case .waiting: text(wait ?? SessionWords.looking, width, .strong)
         case .reading(let balance):
             (balance.map { [[Sheet.Piece(SessionWords.balance($0)[language], .strong)]] } ?? [])
                 + text(SessionWords.reading, width, .plain)

@@ -1,4 +1,5 @@
 import Rendering
+import Screens
 
 /// A few lines in a box that lies over the screen.
 struct Sheet: Hashable, Sendable {
@@ -91,7 +92,10 @@ extension Session {
     /// What lies over the screen; `nil` where nothing does.
     var sheet: Sheet? {
         let place = SheetPlace(columns: columns, rows: rows)
-        if !scan.isIdle { return ScanSheet(phase: scan, language: language).sheet(width: place.width) }
+        // Where one card is read after another, the wait for the next one leaves what was read in sight.
+        if scan.isOpen, !(scansOn && scan == .waiting && data.hasHistory) {
+            return ScanSheet(phase: scan, wait: wait, language: language).sheet(width: place.width)
+        }
         switch layer {
         case .none, .typing: return nil
         case .help(let scrolled): return HelpSheet(language: language).sheet(width: place.width, scrolled: scrolled)

@@ -1,3 +1,4 @@
+import Aggregation
 import FeliCa
 import Ledger
 import Rendering
@@ -41,6 +42,10 @@ struct StatusLine {
         if let notice = session.notice {
             let style = notice.tone == .attention ? CellStyle(.attention, .bold) : CellStyle.strong
             return [Sheet.Piece(notice.message[language], style)]
+        }
+        if session.scan.isOpen {
+            let text = session.wait.map { String($0[language].prefix { $0 != "\n" }) } ?? SessionWords.looking[language]
+            return [Sheet.Piece("●", CellStyle(.accent, .bold)), Sheet.Piece(text, .strong)]
         }
         if session.showsRaw, case .record(let transaction, _)? = session.chosen {
             let bytes = transaction.raw.isEmpty ? SessionWords.noBytes[language] : Hex.text(transaction.raw)

@@ -4,11 +4,11 @@ import Readers
 /// Which family each reader turned out to be of, kept between runs, so that the next reading begins without a search.
 ///
 /// It may vanish or be wrong at any time: a family that does not fit is found out at the first command.
-struct FamilyCache {
+package struct FamilyCache {
     private let path: String?
     private static let limit = 1 << 16
 
-    init(environment: Environment) {
+    package init(environment: Environment) {
         if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") {
             path = folder + "/icbalance/reader-families"
         } else {
@@ -17,7 +17,7 @@ struct FamilyCache {
     }
 
     /// What is known; nothing where the file is missing or can't be read.
-    var known: [String: String] {
+    package var known: [String: String] {
         // Without the cache a reader is searched, which is all that a failure may cost.
         guard let path, let bytes = try? FileBytes.read(path, limit: FamilyCache.limit) else { return [:] }
         var known: [String: String] = [:]
@@ -29,7 +29,7 @@ struct FamilyCache {
     }
 
     /// Keeps what is known now, besides what the file knows already.
-    func keep(_ now: [String: String]) {
+    package func keep(_ now: [String: String]) {
         guard let path else { return }
         let before = known
         let now = before.merging(now) { $1 }

@@ -1,5 +1,5 @@
 /// The name of a problem, for scripts.
-enum ProblemCode: String, Sendable, CaseIterable {
+package enum ProblemCode: String, Sendable, CaseIterable {
     // The command line.
     case unknownCommand
     case missingCommand
@@ -88,15 +88,20 @@ enum ProblemCode: String, Sendable, CaseIterable {
     case rasterizerMissing
     case rasterizerFailed
 
+    // The interactive screen.
+    case screenMissing
+    case noTerminal
+    case unusableTerminal
+
     case internalError
 
     /// How the program ends with it, unless the problem itself says otherwise.
-    var exit: ExitCode {
+    package var exit: ExitCode {
         switch self {
         case .unknownCommand, .missingCommand, .unknownOption, .missingValue, .unwantedValue, .repeatedOption,
             .invalidValue, .missingArgument, .surplusArgument, .missingOption, .conflictingOptions,
             .confirmationNeeded, .ambiguousReader, .severalCards, .unusableLabel, .labelTaken, .severalProfiles,
-            .noSuchService:
+            .noSuchService, .noTerminal, .unusableTerminal:
             .usage
         case .cardNeeded, .otherCard, .cardExists, .unknownCardKind, .nothingRead, .unreadableDump, .unreadableTable,
             .badProfile, .fileTooLarge, .notAStore, .newerStore, .storeDamaged,
@@ -107,7 +112,8 @@ enum ProblemCode: String, Sendable, CaseIterable {
         case .inputOutput, .cannotWriteOutput, .readerFailed: .inputOutput
         case .noService, .serviceStuck, .noReader, .readerNotListed, .kernelModuleHolds, .unsupportedReader,
             .noSuchReader, .readerBusy, .readerUnplugged, .escapeDisabled, .readerCannotRead, .noCard,
-            .virtualReaderMissing, .virtualReaderUnreachable, .virtualReaderFailed, .portInUse, .rasterizerMissing:
+            .virtualReaderMissing, .virtualReaderUnreachable, .virtualReaderFailed, .portInUse, .rasterizerMissing,
+            .screenMissing:
             .unavailable
         case .storeBusy, .notErased, .cardMoved, .cardSwapped, .mute: .tryAgain
         case .notPermitted, .serviceNotPermitted: .noPermission

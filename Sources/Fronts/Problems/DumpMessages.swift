@@ -1,4 +1,4 @@
-import DumpFormats
+package import DumpFormats
 import FeliCa
 import Ledger
 import PlainJSON
@@ -6,7 +6,7 @@ import Wording
 
 extension Problem {
     /// Why a recorded file can't be read, in words, with its place.
-    init(_ error: DumpError) {
+    package init(_ error: DumpError) {
         let place = Problem.place(error)
         let reason = error.reason.words
         var code = ProblemCode.unreadableDump

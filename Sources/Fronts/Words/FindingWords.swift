@@ -1,9 +1,9 @@
-import Ledger
-import Wording
+package import Ledger
+package import Wording
 
 extension Finding {
     /// What was found and what to make of it.
-    var sentence: Text {
+    package var sentence: Text {
         switch code {
         case .unknownStation:
             Text(ja: "駅・停留所コード \(detail) は駅名表にありません。", en: "No station table has the code \(detail).")

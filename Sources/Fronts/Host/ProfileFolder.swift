@@ -1,14 +1,14 @@
 import Glibc
 import ProfileLanguage
-import Profiles
+package import Profiles
 
 /// Card profiles in a folder: one folder each, or the folder of a single one.
-enum ProfileFolder {
+package enum ProfileFolder {
     /// A profile or one of its tables may have so many bytes.
     private static let limit = 16 << 20
 
     /// Reads all profiles, by the names of their folders.
-    static func profiles(in folder: String) throws(Problem) -> [Profile] {
+    package static func profiles(in folder: String) throws(Problem) -> [Profile] {
         if access(folder + "/profile.json", F_OK) == 0 { return [try profile(in: folder)] }
         var profiles: [Profile] = []
         for name in try names(in: folder) where access("\(folder)/\(name)/profile.json", F_OK) == 0 {

@@ -1,10 +1,10 @@
 import FeliCa
-import Readers
-import Wording
+package import Readers
+package import Wording
 
 extension Problem {
     /// Why no card was read, in words.
-    init(_ error: ReaderError) {
+    package init(_ error: ReaderError) {
         switch error {
         case .noService, .serviceStopped, .notPermitted, .stuck: self = Problem.service(error)
         case .noReader, .kernelModuleHolds, .unsupportedReader, .noSuchReader, .ambiguousReader:
@@ -59,13 +59,13 @@ extension Problem {
     }
 
     /// The card was taken away too early; nothing of worth was read.
-    static let cardMoved = Problem(
+    package static let cardMoved = Problem(
         .cardMoved,
         Text(ja: "読み終わる前にカードが離れました。", en: "The card moved before it was read."),
         hint: Text(ja: "カードを動かさずに、もう一度読ませてください。", en: "Hold the card still and read it again."))
 
     /// A reading that broke off when a part of the records was read.
-    static func partlyRead(because error: ReaderError?, stored: Bool) -> Problem {
+    package static func partlyRead(because error: ReaderError?, stored: Bool) -> Problem {
         let part = Text(ja: "履歴の一部しか読めませんでした。", en: "Only a part of its records was read.")
         let kept = stored ? Text(ja: "読めた記録は保存しました。", en: " What was read is stored.") : Text("")
         let cause: Problem
@@ -103,7 +103,7 @@ extension Problem {
 
 extension CardKind {
     /// What kind of card it is, for the middle of a sentence.
-    var words: Text {
+    package var words: Text {
         switch self {
         case .feliCa: Text(ja: "FeliCa", en: "a FeliCa card")
         case .mifareClassic1K, .mifareClassic4K, .mifareMini: Text(ja: "MIFARE Classic", en: "a MIFARE Classic card")

@@ -3,7 +3,7 @@ import Wording
 
 extension Problem {
     /// A file or folder that could not be read, with the system's number.
-    static func reading(_ path: String, errno code: Int32) -> Problem {
+    package static func reading(_ path: String, errno code: Int32) -> Problem {
         switch code {
         case ENOENT, ENOTDIR, ENAMETOOLONG, ELOOP:
             Problem(
@@ -27,7 +27,7 @@ extension Problem {
     }
 
     /// A file or folder that could not be made or written, with the system's number.
-    static func writing(_ path: String, errno code: Int32) -> Problem {
+    package static func writing(_ path: String, errno code: Int32) -> Problem {
         switch code {
         case ENOENT, ENOTDIR:
             Problem(
@@ -68,12 +68,12 @@ extension Problem {
     }
 
     /// The system's words for its number, which are English in every locale that the program does not set.
-    static func reason(_ code: Int32) -> String {
+    package static func reason(_ code: Int32) -> String {
         String(cString: strerror(code))
     }
 
     /// A file that would be written over.
-    static func fileExists(_ path: String) -> Problem {
+    package static func fileExists(_ path: String) -> Problem {
         Problem(
             .fileExists, Text(ja: "\(path) はすでにあります。", en: "\(path) is there already."),
             hint: Text(
@@ -83,7 +83,7 @@ extension Problem {
     }
 
     /// A file of more bytes than any sensible one.
-    static func fileTooLarge(_ path: String, limit: Int) -> Problem {
+    package static func fileTooLarge(_ path: String, limit: Int) -> Problem {
         let megabytes = limit >> 20
         return Problem(
             .fileTooLarge,
@@ -93,7 +93,7 @@ extension Problem {
     }
 
     /// Nothing tells where the user's files are.
-    static let noHome = Problem(
+    package static let noHome = Problem(
         .noHome,
         Text(
             ja: "ホームフォルダが分からず、データベースの場所が決まりません。",

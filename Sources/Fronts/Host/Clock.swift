@@ -1,9 +1,9 @@
-import Civil
+package import Civil
 import Glibc
 
 extension Timestamp {
     /// The present instant, at the offset of the system's time zone.
-    static var now: Timestamp {
+    package static var now: Timestamp {
         var seconds = time(nil)
         var parts = tm()
         localtime_r(&seconds, &parts)

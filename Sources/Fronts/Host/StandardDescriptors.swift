@@ -1,13 +1,13 @@
 import Glibc
 
 /// The three descriptors that every program expects to be open.
-enum StandardDescriptors {
+package enum StandardDescriptors {
     /// Opens `/dev/null` in the place of those that the parent closed, and ignores SIGPIPE and SIGXFSZ, so that a reader
     /// that has gone and a file that may not grow are errors to be told and not the end.
     ///
     /// Without it the next file opened, which may be the database, would get the number of standard output and be
     /// written over by it.
-    static func secure() {
+    package static func secure() {
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) == -1 {

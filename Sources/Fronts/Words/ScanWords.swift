@@ -1,19 +1,20 @@
-import Readers
-import Wording
+package import Readers
+package import Wording
 
 /// What is said while a card is waited for and read.
-enum ScanWords {
-    static let reading = Text(ja: "読み取り中です。カードを動かさないでください。", en: "Reading. Hold the card still.")
-    static let serviceLost = Text(ja: "pcscd が止まりました。戻るのを待っています。", en: "pcscd went away. Waiting for it to return.")
+package enum ScanWords {
+    package static let reading = Text(ja: "読み取り中です。カードを動かさないでください。", en: "Reading. Hold the card still.")
+    package static let serviceLost = Text(
+        ja: "pcscd が止まりました。戻るのを待っています。", en: "pcscd went away. Waiting for it to return.")
 
-    static func mute(_ reader: String) -> Text {
+    package static func mute(_ reader: String) -> Text {
         Text(
             ja: "\(reader) の上のものが応答しません。カードを平らに置き直してください。",
             en: "What lies on \(reader) does not answer. Lay the card down flat again.")
     }
 
     /// What is waited for, and why a reader that is plugged in can't be used.
-    static func waiting(_ readers: [ReaderStatus], _ obstacles: [Obstacle], wanted: String? = nil) -> Text {
+    package static func waiting(_ readers: [ReaderStatus], _ obstacles: [Obstacle], wanted: String? = nil) -> Text {
         let all = readers.filter(\.isUsable).map(\.name)
         let names = wanted.map { wanted in all.contains(wanted) ? [wanted] : all.filter { holds($0, wanted) } } ?? all
         if let wanted, names.isEmpty, !all.isEmpty {

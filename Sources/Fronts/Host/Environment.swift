@@ -1,18 +1,18 @@
 import Glibc
 
 /// The environment variables, or a table in their place.
-struct Environment: Sendable {
+package struct Environment: Sendable {
     private let table: [String: String]?
 
     /// The process's own variables.
-    static let process = Environment(table: nil)
+    package static let process = Environment(table: nil)
 
-    init(table: [String: String]?) {
+    package init(table: [String: String]?) {
         self.table = table
     }
 
     /// The variable's value; `nil` where it is absent or empty.
-    subscript(name: String) -> String? {
+    package subscript(name: String) -> String? {
         let value: String? =
             if let table { table[name] } else if let found = getenv(name) { String(cString: found) } else { nil }
         return value?.isEmpty == true ? nil : value

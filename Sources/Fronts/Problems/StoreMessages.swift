@@ -1,10 +1,10 @@
 import FeliCa
-import Store
+package import Store
 import Wording
 
 extension Problem {
     /// Why the database could not do as asked, in words.
-    init(_ error: StoreError) {
+    package init(_ error: StoreError) {
         switch error {
         case .noStore(let path): self = Problem.noStore(path)
         case .notAStore(let path):
@@ -123,7 +123,7 @@ extension Problem {
             hint: Text(ja: "--card を付けずに取り込んでください。", en: "Import it without --card."))
     }
 
-    static func noStore(_ path: String) -> Problem {
+    package static func noStore(_ path: String) -> Problem {
         Problem(
             .noStore,
             Text(ja: "まだ履歴がありません（\(path) がありません）。", en: "There is no history yet: no database at \(path)."),
@@ -132,7 +132,7 @@ extension Problem {
                 en: "Read a card with: icbalance scan. Or take over a recorded dump with: icbalance import FILE"))
     }
 
-    static let cardNeeded = Problem(
+    package static let cardNeeded = Problem(
         .cardNeeded,
         Text(
             ja: "このダンプには IDm がなく、どのカードのものか分かりません。",
@@ -141,7 +141,7 @@ extension Problem {
             ja: "--card でカードの番号か名前を、新しいカードなら --card new を指定してください。",
             en: "Name the card with --card (its number or label), or say --card new."))
 
-    static func noSuchCard(_ name: String) -> Problem {
+    package static func noSuchCard(_ name: String) -> Problem {
         Problem(
             .noSuchCard, Text(ja: "「\(name)」というカードは保存されていません。", en: "No card “\(name)” is stored."),
             hint: Text(ja: "icbalance cards で一覧できます。", en: "See the cards with: icbalance cards"))

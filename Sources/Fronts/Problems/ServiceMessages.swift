@@ -1,9 +1,9 @@
-import Readers
+package import Readers
 import Wording
 
 extension Problem {
     /// What is wrong with the PC/SC service.
-    static func service(_ error: ReaderError) -> Problem {
+    package static func service(_ error: ReaderError) -> Problem {
         switch error {
         case .noService(installed: false, _):
             Problem(
@@ -39,7 +39,7 @@ extension Problem {
     private static let start = "sudo systemctl enable --now pcscd.socket"
 
     /// What is wrong with the readers.
-    static func reader(_ error: ReaderError) -> Problem {
+    package static func reader(_ error: ReaderError) -> Problem {
         switch error {
         case .kernelModuleHolds(let module, let reader): obstacle(.kernelModule(module, reader))
         case .unsupportedReader(let reader): obstacle(.unsupported(reader))
@@ -59,14 +59,14 @@ extension Problem {
         }
     }
 
-    static let noReader = Problem(
+    package static let noReader = Problem(
         .noReader, Text(ja: "カードリーダーが見つかりません。", en: "No card reader was found."),
         hint: Text(
             ja: "リーダーを接続してください。接続済みなら icbalance doctor で原因を調べられます。",
             en: "Plug a reader in. If one is plugged in, look for the cause with: icbalance doctor"))
 
     /// Why a reader that is plugged in can't be used.
-    static func obstacle(_ obstacle: Obstacle) -> Problem {
+    package static func obstacle(_ obstacle: Obstacle) -> Problem {
         switch obstacle {
         case .kernelModule(let module, let reader):
             Problem(
@@ -100,7 +100,7 @@ extension Problem {
     }
 
     /// What is wrong with a reader that a card lies on.
-    static func device(_ error: ReaderError) -> Problem {
+    package static func device(_ error: ReaderError) -> Problem {
         switch error {
         case .readerBusy(let reader):
             Problem(

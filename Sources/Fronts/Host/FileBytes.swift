@@ -1,11 +1,11 @@
 import Glibc
 
 /// Whole files as bytes.
-enum FileBytes {
+package enum FileBytes {
     /// The file's bytes; `-` is standard input.
     ///
     /// - Throws: `Problem` where it can't be read or has more than `limit` bytes.
-    static func read(_ path: String, limit: Int) throws(Problem) -> [UInt8] {
+    package static func read(_ path: String, limit: Int) throws(Problem) -> [UInt8] {
         let descriptor = try open(path)
         defer { close(descriptor, of: path) }
         var bytes: [UInt8] = []
@@ -23,7 +23,7 @@ enum FileBytes {
     }
 
     /// Opens a file for reading; `-` is standard input.
-    static func open(_ path: String) throws(Problem) -> Int32 {
+    package static func open(_ path: String) throws(Problem) -> Int32 {
         if path == "-" { return STDIN_FILENO }
         let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .reading(path, errno: errno) }
@@ -36,14 +36,14 @@ enum FileBytes {
     }
 
     /// Closes what `open` opened.
-    static func close(_ descriptor: Int32, of path: String) {
+    package static func close(_ descriptor: Int32, of path: String) {
         if path != "-" { Glibc.close(descriptor) }
     }
 
     /// Looks whether a file could be written there, before there is anything to write.
     ///
     /// - Throws: `Problem` as `write` would, as far as it can be told.
-    static func checkWritable(_ path: String, replacing: Bool) throws(Problem) {
+    package static func checkWritable(_ path: String, replacing: Bool) throws(Problem) {
         var status = stat()
         if stat(path, &status) == 0 {
             if status.st_mode & S_IFMT == S_IFDIR { throw .writing(path, errno: EISDIR) }
@@ -67,7 +67,7 @@ enum FileBytes {
     /// Writes a file that only its owner may read, whole or not at all; into a device or a pipe as it comes.
     ///
     /// - Throws: `Problem` where it is there already, unless it may be replaced, or can't be written.
-    static func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(Problem) {
+    package static func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(Problem) {
         var status = stat()
         let isThere = stat(path, &status) == 0
         if isThere, isStream(status) { return try pour(bytes, into: path) }

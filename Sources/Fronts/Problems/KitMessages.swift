@@ -1,12 +1,12 @@
 import FeliCa
-import ICBalanceKit
-import ProfileLanguage
-import Profiles
+package import ICBalanceKit
+package import ProfileLanguage
+package import Profiles
 import Wording
 
 extension Problem {
     /// Why a verb could not be done, in words.
-    init(_ error: KitError) {
+    package init(_ error: KitError) {
         switch error {
         case .unknownCard(let systems): self = Problem.unknownCard(systems)
         case .nothingRead:
@@ -51,7 +51,7 @@ extension Problem {
                 en: "Transit cards have system code 0003. Definitions of other cards can be added with --profiles."))
     }
 
-    static func noSuchProfile(_ id: String, known: [String]) -> Problem {
+    package static func noSuchProfile(_ id: String, known: [String]) -> Problem {
         let list = known.joined(separator: ", ")
         return Problem(
             .noSuchProfile, Text(ja: "カード定義「\(id)」がありません。", en: "There is no card profile “\(id)”."),
@@ -61,7 +61,7 @@ extension Problem {
     }
 
     /// A profile that can't be used.
-    init(_ error: ProfileError, folder: String) {
+    package init(_ error: ProfileError, folder: String) {
         let place = "\(folder)/\(error.file):\(error.line):\(error.column)"
         let reason = error.reason.words(error.detail)
         self.init(
@@ -71,7 +71,7 @@ extension Problem {
     }
 
     /// A table of places that can't be used.
-    init(_ error: PlaceTableError) {
+    package init(_ error: PlaceTableError) {
         let reason = error.reason.words(error.detail)
         self.init(
             .unreadableTable,

@@ -1,21 +1,21 @@
 import Glibc
-import Readers
+package import Readers
 import Synchronization
 
 /// The signals that ask the program to end, turned into the wish to stop while a card is waited for or read.
 ///
 /// The first one cancels, so that what was read is kept, the card is let go and helpers are ended; the program then ends
 /// by that signal, as shells expect it. A second one ends it at once.
-final class StopSignals: Sendable {
+package final class StopSignals: Sendable {
     /// The wish to stop, for whatever waits or reads.
-    let cancellation = Cancellation()
+    package let cancellation = Cancellation()
     private let first = Atomic<Int32>(0)
 
     /// Catches the signals from here on, for the rest of the process.
     ///
     /// To be called before any thread is made, so that all threads inherit that the signals are not theirs. A signal that
     /// the parent has this program ignore, as `nohup` does, stays ignored.
-    static func caught() -> StopSignals {
+    package static func caught() -> StopSignals {
         let stop = StopSignals()
         let set = SignalSet()
         guard !set.isEmpty else { return stop }
@@ -29,17 +29,17 @@ final class StopSignals: Sendable {
     }
 
     /// How the program ends because of a signal; `nil` where none came.
-    var end: ExitCode? { ExitCode(signal: first.load(ordering: .acquiring)) }
+    package var end: ExitCode? { ExitCode(signal: first.load(ordering: .acquiring)) }
 
     /// What to say of it.
-    var problem: Problem? {
+    package var problem: Problem? {
         guard let end else { return nil }
         let stopped = Problem(ReaderError.cancelled)
         return Problem(stopped.code, stopped.message, hint: stopped.hint, exit: end)
     }
 
     /// Ends the program by the signal that an end stands for, if it stands for one.
-    static func die(by end: ExitCode) {
+    package static func die(by end: ExitCode) {
         guard let number = end.signal else { return }
         signal(number, SIG_DFL)
         SignalSet(number).unblock()
@@ -125,11 +125,11 @@ final class StopSignals: Sendable {
 
 extension ExitCode {
     /// The end that a signal stands for.
-    init?(signal number: Int32) {
+    package init?(signal number: Int32) {
         guard number > 0, let end = ExitCode(rawValue: 128 + number) else { return nil }
         self = end
     }
 
     /// The signal that the end stands for.
-    var signal: Int32? { rawValue > 128 ? rawValue - 128 : nil }
+    package var signal: Int32? { rawValue > 128 ? rawValue - 128 : nil }
 }

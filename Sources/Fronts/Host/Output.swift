@@ -5,7 +5,7 @@ import Wording
 ///
 /// A reader that goes away (EPIPE) ends the output quietly: what follows is dropped. Any other failure is kept for
 /// the end of the program to report. Needs SIGPIPE to be ignored.
-final class Output {
+package final class Output {
     private let descriptor: Int32?
     private var buffer: [UInt8] = []
     private static let capacity = 1 << 16
@@ -16,35 +16,35 @@ final class Output {
     private(set) var failure: Int32?
 
     /// Makes an output; without a descriptor it only collects.
-    init(descriptor: Int32? = nil) {
+    package init(descriptor: Int32? = nil) {
         self.descriptor = descriptor
     }
 
     /// What has been collected and not yet written.
-    var collected: String {
+    package var collected: String {
         String(decoding: buffer, as: UTF8.self)
     }
 
     /// Adds text.
-    func write(_ text: String) {
+    package func write(_ text: String) {
         write(bytes: text.utf8)
     }
 
     /// Adds bytes.
-    func write(bytes: some Sequence<UInt8>) {
+    package func write(bytes: some Sequence<UInt8>) {
         guard !isClosed, failure == nil else { return }
         buffer.append(contentsOf: bytes)
         if descriptor != nil, buffer.count >= Output.capacity { flush() }
     }
 
     /// Adds text and a line's end.
-    func line(_ text: String = "") {
+    package func line(_ text: String = "") {
         write(text)
         write("\n")
     }
 
     /// Hands everything collected to the descriptor.
-    func flush() {
+    package func flush() {
         guard let descriptor else { return }
         var start = 0
         while start < buffer.count, !isClosed, failure == nil {
@@ -75,7 +75,7 @@ final class Output {
 
 extension Output {
     /// Adds lines.
-    func lines(_ lines: [String]) {
+    package func lines(_ lines: [String]) {
         for line in lines { self.line(line) }
     }
 }

@@ -3,7 +3,7 @@ import Wording
 
 extension Problem {
     /// Standard output failed with an `errno`.
-    static func output(_ code: Int32) -> Problem {
+    package static func output(_ code: Int32) -> Problem {
         let reason = reason(code)
         return Problem(
             .cannotWriteOutput,
@@ -16,7 +16,7 @@ extension Problem {
     }
 
     /// Something that the program has no answer to.
-    static func bug(_ detail: String) -> Problem {
+    package static func bug(_ detail: String) -> Problem {
         Problem(
             .internalError,
             Text(

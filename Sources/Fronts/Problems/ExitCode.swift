@@ -1,7 +1,7 @@
-import Wording
+package import Wording
 
 /// How the program ends, with the numbers of sysexits.h.
-enum ExitCode: Int32, Sendable, CaseIterable {
+package enum ExitCode: Int32, Sendable, CaseIterable {
     case done = 0
     case failure = 1
     case usage = 64
@@ -18,7 +18,7 @@ enum ExitCode: Int32, Sendable, CaseIterable {
     case terminated = 143
 
     /// What the number means, for help and man page.
-    var meaning: Text {
+    package var meaning: Text {
         switch self {
         case .done: Text(ja: "正常終了", en: "done")
         case .failure: Text(ja: "その他の失敗", en: "any other failure")
@@ -41,7 +41,7 @@ enum ExitCode: Int32, Sendable, CaseIterable {
     }
 
     /// Of two ends the one that says more: what was not kept outweighs what can be read again.
-    func orWorse(_ other: ExitCode) -> ExitCode {
+    package func orWorse(_ other: ExitCode) -> ExitCode {
         other.weight > weight ? other : self
     }
 
