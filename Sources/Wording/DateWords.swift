@@ -48,9 +48,6 @@ extension CivilDate {
 
     private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
 
-    /// The name of a month (1–12) in short, in English.
-    static func month(_ number: Int) -> String { months[number - 1] }
-
     private static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]

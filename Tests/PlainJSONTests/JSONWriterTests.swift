@@ -150,4 +150,16 @@ extension JSONWriterTests {
         writer.value(hundredths: value)
         #expect(writer.text == text)
     }
+
+    @Test(
+        "A decimal number is as short as can be, and no number is null",
+        arguments: [
+            (0.0, "0"), (84, "84"), (475.5, "475.5"), (-0.25, "-0.25"), (0.1, "0.1"), (.nan, "null"),
+            (.infinity, "null"),
+        ])
+    func decimals(number: Double, written: String) {
+        var writer = JSONWriter()
+        writer.value(number)
+        #expect(writer.text == written)
+    }
 }

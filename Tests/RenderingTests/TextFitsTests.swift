@@ -49,6 +49,8 @@ struct TextFitsTests {
                     box.x >= text.container.x && box.maxX <= text.container.maxX,
                     "\(name): \(text.text) leaves its container")
                 #expect(screen.contains(box), "\(name): \(text.text) leaves the screen")
+                let isNumber = text.text.allSatisfy { $0.isNumber || "¥,.−+…%".contains($0) }
+                #expect(!isNumber || !text.text.contains("…"), "\(name): \(text.text) lacks digits")
             }
         }
     }

@@ -11,9 +11,9 @@ package final class Output {
     private static let capacity = 1 << 16
 
     /// Whether the reader has gone away.
-    private(set) var isClosed = false
+    package private(set) var isClosed = false
     /// The `errno` of the first write that failed for another reason.
-    private(set) var failure: Int32?
+    package private(set) var failure: Int32?
 
     /// Makes an output; without a descriptor it only collects.
     package init(descriptor: Int32? = nil) {

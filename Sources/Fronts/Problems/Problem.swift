@@ -1,4 +1,5 @@
 import DumpFormats
+import DuoLayout
 import ICBalanceKit
 import Readers
 import Store

@@ -13,6 +13,7 @@ package enum ProblemCode: String, Sendable, CaseIterable {
     case missingOption
     case conflictingOptions
     case confirmationNeeded
+    case impossibleLayout
 
     // Cards and their labels.
     case noSuchCard
@@ -100,8 +101,8 @@ package enum ProblemCode: String, Sendable, CaseIterable {
         switch self {
         case .unknownCommand, .missingCommand, .unknownOption, .missingValue, .unwantedValue, .repeatedOption,
             .invalidValue, .missingArgument, .surplusArgument, .missingOption, .conflictingOptions,
-            .confirmationNeeded, .ambiguousReader, .severalCards, .unusableLabel, .labelTaken, .severalProfiles,
-            .noSuchService, .noTerminal, .unusableTerminal:
+            .confirmationNeeded, .impossibleLayout, .ambiguousReader, .severalCards, .unusableLabel, .labelTaken,
+            .severalProfiles, .noSuchService, .noTerminal, .unusableTerminal:
             .usage
         case .cardNeeded, .otherCard, .cardExists, .unknownCardKind, .nothingRead, .unreadableDump, .unreadableTable,
             .badProfile, .fileTooLarge, .notAStore, .newerStore, .storeDamaged,

@@ -69,8 +69,7 @@ struct CalendarChart {
         if isRoomy { sketch.text(number, x: cell.x + 4, baseline: cell.y + 10, .micro, tone, in: cell) }
         guard spent > 0 else { return }
         let type: TypeSize = isRoomy ? .strongCaption : .strongMicro
-        let whole = String(spent)
-        let amount = TextMeasure.width(whole, type) <= cell.width - 4 ? whole : "\((spent + 500) / 1_000)k"
+        let amount = ShortAmount(language: language).text(spent, isGrouped: false, to: cell.width - 6, type)
         sketch.text(
             amount, x: isRoomy ? cell.maxX - 4 : cell.midX,
             baseline: isRoomy ? cell.maxY - 5 : type.baseline(middle: cell.midY), type, tone,

@@ -58,7 +58,7 @@ struct MonthsChart {
         }
         let top = min(bar.y, frame.y(total.toppedUp))
         let above = Rect(x: slot.x, y: top - 18, width: slot.width, height: 17)
-        let amount = Amount.plain(stack.amount)
+        let amount = ShortAmount(language: language).text(stack.amount, to: slot.width - 4, .strongCaption)
         let half = TextMeasure.width(amount, .strongCaption) / 2 + 2
         // The line of the average must not run through the number.
         sketch.rect(Rect(x: slot.midX - half, y: above.y + 2, width: 2 * half, height: 14), radius: 3, .tone(.surface))

@@ -11,6 +11,7 @@ struct PlotFrame {
     private let area: Rect
 
     private static let labelGap = 8.0
+    private static let labelHeight = 13.0
     private static let daysHeight = 20.0
 
     /// Makes a frame in an area, with room for labels at the left, for days below and as much as told elsewhere.
@@ -30,9 +31,12 @@ struct PlotFrame {
 
     /// Lines and labels of the amounts.
     func amounts(_ sketch: inout Sketch) {
+        var free = Double.infinity
         for tick in values.ticks {
             let y = y(tick)
             sketch.line(plot.x, y, plot.maxX, y, Stroke(tick == 0 ? .faint : .hairline, 1))
+            guard y <= free else { continue }
+            free = y - PlotFrame.labelHeight
             let label = ValueScale.label(tick, language)
             sketch.text(
                 label, x: plot.x - PlotFrame.labelGap, baseline: TypeSize.caption.baseline(middle: y), .caption, .soft,

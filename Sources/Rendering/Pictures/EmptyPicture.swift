@@ -23,7 +23,7 @@ struct EmptyPicture {
         let inner = rect.inset(wide ? 12 : 2, 0)
         sketch.text(words[language], x: rect.midX, baseline: y + 16, .title, .ink, anchor: .middle, in: inner)
         y += 26
-        for line in Lines.broken(ScreenWords.holdCard[language], width: inner.width, .label).prefix(3) {
+        for line in Lines.even(ScreenWords.holdCard[language], width: min(inner.width, 320), .label).prefix(3) {
             sketch.text(line, x: rect.midX, baseline: y + 14, .label, .soft, anchor: .middle, in: inner)
             y += 20
         }
@@ -55,6 +55,19 @@ enum Lines {
         }
         let rest = trimmed(line)
         return rest.isEmpty ? lines : lines + [rest]
+    }
+
+    /// The same number of lines, none much longer than another.
+    static func even(_ text: String, width: Double, _ type: TypeSize) -> [String] {
+        let lines = broken(text, width: width, type)
+        guard lines.count > 1 else { return lines }
+        var narrow = 0.0
+        var wide = width
+        while wide - narrow > 1 {
+            let middle = (narrow + wide) / 2
+            if broken(text, width: middle, type).count > lines.count { narrow = middle } else { wide = middle }
+        }
+        return broken(text, width: wide, type)
     }
 
     private static let neverFirst: Set<Character> = ["。", "、", "」", "）", "ー", "ょ", "ゃ", "ッ", "っ"]

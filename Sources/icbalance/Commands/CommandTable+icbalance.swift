@@ -4,7 +4,7 @@ extension CommandTable {
         program: "icbalance",
         commands: [
             .scan, .readers, .doctor, .import, .dump, .cards, .history, .graph, .show, .label, .forget, .stations,
-            .check, .redecode, .backup, .explain, .demo, .shots, .virtualCard,
+            .check, .redecode, .backup, .explain, .layout, .shots, .demo, .virtualCard,
             .help,
             .completions,
             .man,

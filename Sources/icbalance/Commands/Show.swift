@@ -6,11 +6,12 @@ import Screens
 import Wording
 
 extension Command {
-    private static let size = Option.value(
-        "size", "WxH", .text, Text(ja: "広さ（ポイント）", en: "a size in points"))
     private static let svg = Option.value("svg", "FILE", .file, Text(ja: "SVG で出力する", en: "write a picture as SVG"))
     private static let png = Option.value(
         "png", "FILE", .file, Text(ja: "PNG で出力する（rsvg-convert が必要）", en: "write a picture as PNG (needs rsvg-convert)"))
+
+    /// Pixels a point where no display tells.
+    private static let usualScale = 2.0
 
     static let show = Command(
         "show", group: .looking, Text(ja: "画面を端末に、または絵として見せる", en: "show a screen in the terminal, or as a picture"),
@@ -24,7 +25,7 @@ extension Command {
                 en: "Without --card, it is the card that was read last. --svg and --png draw in the size of --pose or "
                     + "--size (default inner-landscape)."),
         ],
-        options: [.card, .screen, .graph, .pane, .pose, size, svg, png, .theme, .sample, .force],
+        options: [.card, .graph, .pane] + Option.container + [svg, png, .theme, .sample, .force],
         examples: [
             .init("icbalance show", Text(ja: "最後に読んだカード", en: "The card that was read last")),
             .init(
@@ -35,14 +36,14 @@ extension Command {
         exits: [.data, .noInput, .unavailable, .cannotCreate, .inputOutput, .noPermission]
     ) { invocation in
         let parsed = invocation.parsed
-        for pair in [[svg, png], [.pose, size], [.card, .sample]] where pair.allSatisfy(parsed.has) {
+        for pair in [[svg, png], [.pose, .size], [.card, .sample]] where pair.allSatisfy(parsed.has) {
             throw UsageError.conflictingOptions(pair, command: "show")
         }
         let file = parsed.text(svg) ?? parsed.text(png)
         if parsed.has(.force), file == nil { throw UsageError.optionAlone(.force, needs: svg, command: "show") }
         if let file, file != "-" { try FileBytes.checkWritable(file, replacing: parsed.has(.force)) }
         let pose = try parsed.text(.pose).map { try Pose.named($0) }
-        let container = try pose?.container ?? parsed.text(size).map(ContainerSize.container)
+        let container = try parsed.container()
         let shown = try ShownScreen(invocation)
         guard let file else {
             try invocation.show(shown, in: container)
@@ -51,29 +52,11 @@ extension Command {
         let rasterizer = parsed.has(png) ? try Rasterizer(invocation.environment) : nil
         var picture = shown.picture(invocation.language, parsed.choice(.theme) ?? .light)
         picture.icon = pose?.icon ?? .duo
-        let place = container ?? Pose.innerLandscape.container
-        let text = try picture.svg(in: place)
-        let scale = pose?.display.scale ?? ContainerSize.scale
+        let text = try picture.svg(in: container ?? Pose.innerLandscape.container)
+        let scale = pose?.display.scale ?? usualScale
         let bytes = try rasterizer?.png(text, scale: scale) ?? Array(text.utf8)
         try invocation.give(bytes, to: file, format: rasterizer == nil ? "svg" : "png")
         return .done
-    }
-}
-
-/// A size of the command line.
-enum ContainerSize {
-    /// Pixels a point where no display tells.
-    static let scale = 2.0
-
-    /// The container of `WxH`, such as `951x669`.
-    static func container(_ text: String) throws(Problem) -> Container {
-        let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
-        guard parts.count == 2, let width = parts[0], let height = parts[1] else {
-            throw Problem(
-                .invalidValue, Text(ja: "「\(text)」は広さではありません。", en: "“\(text)” is no size."),
-                hint: Text(ja: "幅x高さ の形で書いてください：951x669", en: "Write it as WIDTHxHEIGHT: 951x669"))
-        }
-        return Container(width: width, height: height)
     }
 }
 

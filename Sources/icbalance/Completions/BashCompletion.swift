@@ -128,7 +128,7 @@ struct BashCompletion {
         case .choice(let choices), .choices(let choices): offer(choices.map(\.word))
         case .card, .profile, .reader:
             CompletionWords.source(of: syntax).map { "_\(table.program)_list \($0) \"$cur\"" }
-        case .text, .date, .integer, .hex: nil
+        case .text, .date, .integer, .hex, .lengths: nil
         }
     }
 }

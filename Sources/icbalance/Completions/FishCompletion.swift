@@ -84,7 +84,7 @@ struct FishCompletion {
             " -a " + quoted(choices.map { "\($0.word)\\t\(inner($0.help[language]))" }.joined(separator: " "))
         case .card, .profile, .reader:
             CompletionWords.source(of: syntax).map { " -a '(\(table.program) complete \($0) 2>/dev/null)'" }
-        case .text, .date, .integer, .hex: nil
+        case .text, .date, .integer, .hex, .lengths: nil
         }
     }
 

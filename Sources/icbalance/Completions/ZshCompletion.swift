@@ -95,7 +95,7 @@ struct ZshCompletion {
         case .choices(let choices): "_values -s , word \(choices.map(\.word).joined(separator: " "))"
         case .card, .profile, .reader:
             CompletionWords.source(of: syntax).map { "_\(table.program)_list \($0)" } ?? " "
-        case .text, .date, .integer, .hex: " "
+        case .text, .date, .integer, .hex, .lengths: " "
         }
     }
 

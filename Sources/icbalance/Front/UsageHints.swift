@@ -69,6 +69,7 @@ extension Problem {
             Text(
                 ja: "次のものをコンマで区切って並べます：\(choices.map(\.word).joined(separator: "、"))",
                 en: "Put commas between some of: \(choices.map(\.word).joined(separator: ", "))")
+        case .lengths(let form): form.expected
         }
     }
 }

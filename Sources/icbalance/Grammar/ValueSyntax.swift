@@ -26,6 +26,8 @@ enum ValueSyntax: Hashable, Sendable {
     case choice([Choice])
     /// Some of these words with commas between them.
     case choices([Choice])
+    /// Lengths in points, written in a form.
+    case lengths(LengthForm)
 
     /// One word of several, and what it stands for.
     struct Choice: Hashable, Sendable {
@@ -59,6 +61,7 @@ enum ValueSyntax: Hashable, Sendable {
         case .choices(let choices):
             return value.split(separator: ",", omittingEmptySubsequences: false)
                 .allSatisfy { part in choices.contains { $0.word == part } }
+        case .lengths(let form): return form.accepts(value)
         }
     }
 

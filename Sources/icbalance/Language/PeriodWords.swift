@@ -6,11 +6,11 @@ import Wording
 extension Period {
     /// The period as people write it.
     var words: Text {
-        let (year, month, _) = first.components
+        let year = first.components.year
         switch length {
         case .day: return Text(ja: first.words(.ja), en: first.words(.en))
         case .week: return Text(label)
-        case .month: return Text(ja: "\(year)年\(month)月", en: "\(CivilDate.month(month)) \(year)")
+        case .month: return Text(ja: first.monthWords(.ja), en: first.monthWords(.en))
         case .year: return Text(ja: "\(year)年", en: "\(year)")
         case .fiscalYear: return Text(ja: "\(year)年度", en: "FY\(year)")
         }

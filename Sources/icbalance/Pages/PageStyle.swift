@@ -1,5 +1,6 @@
 import FeliCa
 import Ledger
+import Rendering
 import Wording
 
 /// How results are told to people.

@@ -5,15 +5,6 @@ import Wording
 
 /// Options about pictures of screens.
 extension Option {
-    static let screen = Option.value(
-        "screen", "SCREEN",
-        .choice([
-            .init(Screen.read.rawValue, Text(ja: "読取：残高、利用履歴、グラフ", en: "Read: balance, history and graph")),
-            .init(Screen.history.rawValue, Text(ja: "カード履歴：カードと明細", en: "Card history: cards and transactions")),
-        ]), Text(ja: "画面（既定は read）", en: "the screen (default read)"))
-    static let pose = Option.value(
-        "pose", "NAME", .choice(Pose.all.map { .init($0.name, Text($0.name)) }),
-        Text(ja: "端末とその持ち方（layout --list で一覧）", en: "a device and how it is held (layout --list names them)"))
     static let theme = Option.value(
         "theme", "THEME",
         .choice([

@@ -26,7 +26,9 @@ struct ShownScreen {
                     en: "The screen \(screen.rawValue) has no pane \(pane.rawValue)."),
                 hint: Problem.oneOf([first.rawValue, second.rawValue]))
         }
-        state = ScreenState(showsSecondPane: pane == second, graph: parsed.choice(.graph) ?? .balance)
+        state = ScreenState(
+            showsSecondPane: pane == second, graph: parsed.choice(.graph) ?? .balance,
+            isBarExpanded: parsed.has(.expanded))
         data = try ShownScreen.data(invocation)
     }
 

@@ -12,12 +12,20 @@ enum SourceFiles {
         let path: String
     }
 
+    private static let root =
+        #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4).joined(separator: "/")
+
     /// The files of the layout's rules: all but the poses, which are data about devices.
     static func rules() throws -> [File] {
-        let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4).joined(separator: "/")
         let folder = root + "/Sources/DuoLayout"
         return try [folder, folder + "/Rules", folder + "/Motion"].flatMap { try files(in: $0) }
     }
+
+    /// The tests themselves.
+    static func tests() throws -> [File] { try files(in: root + "/Tests/DuoLayoutTests") }
+
+    /// A document's text.
+    static func document(_ name: String) throws -> String { try text(root + "/docs/" + name) }
 
     private static func files(in folder: String) throws -> [File] {
         guard let listing = opendir(folder) else { throw Unreadable(path: folder) }

@@ -1,4 +1,5 @@
 import DumpFormats
+import DuoLayout
 import FeliCa
 import Fronts
 import Glibc
@@ -18,7 +19,7 @@ import Wording
 @Suite("A problem")
 struct ProblemTests {
     /// At least one of each code.
-    static let all = usage + values + kit + store + readers + virtual + others
+    static let all = usage + values + kit + store + readers + virtual + layouts + others
 
     private static let usage = [
         UsageError.unknownCommand("x", near: ["y"]), .unknownCommand("x", near: []),
@@ -36,7 +37,8 @@ struct ProblemTests {
 
     private static let values = [
         ValueSyntax.text, .file, .folder, .card, .reader, .profile, .date, .integer(1...5), .hex(digits: 4),
-        .choice([.init("a", Text("a"))]), .choices([.init("a", Text("a"))]),
+        .choice([.init("a", Text("a"))]), .choices([.init("a", Text("a"))]), .lengths(.one), .lengths(.size),
+        .lengths(.insets), .lengths(.fold),
     ].map { Problem(UsageError.invalidValue("x", of: "--y", expected: $0)) }
 
     private static let kit = [
@@ -83,6 +85,16 @@ struct ProblemTests {
         .tooManyReaders(9), .unfitReaderName("x"), .noFreePort, .pathTooLong("/a"), .system(call: "fork", errno: 11),
         .daemonStopped,
     ].map(Problem.init)
+
+    private static let frame = Rect(x: 500, y: 0, width: -100, height: 669)
+    private static let layouts =
+        LayoutError.Side.allCases.map { Problem(LayoutError.impossibleInset($0, -1)) }
+        + [
+            LayoutError.impossibleSize(width: 0, height: 1), .insetsLeaveNothing(.horizontal, taken: 9, of: 8),
+            .insetsLeaveNothing(.vertical, taken: 9, of: 8), .impossibleKeyboard(-1), .reversedDivision(0, frame),
+            .divisionOutside(1, frame), .tooManyDivisions(9), .divisionsLeaveNothing(.horizontal),
+            .divisionsLeaveNothing(.vertical), .statusOutside(frame),
+        ].map(Problem.init)
 
     private static let dumps: [DumpError.Reason] = [
         .empty, .unknownFormat, .unsupportedFormat("x"), .unsupportedVersion("9"), .notFeliCa("x"),

@@ -1,4 +1,5 @@
 import Civil
+import DuoLayout
 import Fronts
 import Ledger
 import Readers
@@ -27,6 +28,14 @@ struct WordsTests {
         for fault in faults { TextRules.check(fault.sentence) }
         for word in HelpWord.allCases { TextRules.check(word.text) }
         for group in Command.Group.allCases { TextRules.check(group.title) }
+        for pane in PaneID.allCases { TextRules.check(pane.words) }
+        for slot in SlotID.allCases { TextRules.check(slot.words) }
+        for entry in Scan.Entry.allCases { TextRules.check(entry.words) }
+        for edge in BarEdge.allCases { TextRules.check(edge.words) }
+        for pose in Pose.all {
+            TextRules.check(pose.words)
+            #expect(pose.words.en != pose.name)
+        }
     }
 
     @Test(
