@@ -22,6 +22,7 @@ struct Main {
             let desk = try Desk(orders)
             guard let events = Events() else { throw .bug("pipe") }
             CaughtSignals.tell(events)
+            if orders.isPlain { return plain(desk, events) }
             do throws(CursesScreen.Fault) {
                 let screen = try CursesScreen(orders.capabilities, orders.theme)
                 return InteractiveRun(desk: desk, events: events, screen: screen).run()
@@ -33,6 +34,14 @@ struct Main {
         }
     }
 
+    private static func plain(_ desk: Desk, _ events: Events) -> ExitCode {
+        let out = Output(descriptor: STDOUT_FILENO)
+        let end = PlainRun(desk: desk, events: events, out: out).run()
+        out.flush()
+        guard let code = out.failure, end == .done else { return end }
+        return tell(.output(code), desk.orders.language)
+    }
+
     /// Tells why there is no screen.
     private static func tell(_ problem: Problem, _ language: Language) -> ExitCode {
         let err = Output(descriptor: STDERR_FILENO)
@@ -41,4 +50,12 @@ struct Main {
         err.flush()
         return problem.exit
     }
+}
+
+extension Problem {
+    /// Somebody started this program without the orders that only the command line gives.
+    fileprivate static let startedBySomebodyElse = Problem(
+        .unknownCommand,
+        Text(ja: "icbalance-ui は icbalance が起動します。", en: "icbalance-ui is started by icbalance."),
+        hint: Text(ja: "実行してください：icbalance ui", en: "Run: icbalance ui"))
 }

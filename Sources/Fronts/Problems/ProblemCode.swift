@@ -90,7 +90,7 @@ package enum ProblemCode: String, Sendable, CaseIterable {
     case rasterizerFailed
 
     // The interactive screen.
-    case screenMissing
+    case companionMissing
     case noTerminal
     case unusableTerminal
 
@@ -114,7 +114,7 @@ package enum ProblemCode: String, Sendable, CaseIterable {
         case .noService, .serviceStuck, .noReader, .readerNotListed, .kernelModuleHolds, .unsupportedReader,
             .noSuchReader, .readerBusy, .readerUnplugged, .escapeDisabled, .readerCannotRead, .noCard,
             .virtualReaderMissing, .virtualReaderUnreachable, .virtualReaderFailed, .portInUse, .rasterizerMissing,
-            .screenMissing:
+            .companionMissing:
             .unavailable
         case .storeBusy, .notErased, .cardMoved, .cardSwapped, .mute: .tryAgain
         case .notPermitted, .serviceNotPermitted: .noPermission

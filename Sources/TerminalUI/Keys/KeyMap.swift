@@ -43,8 +43,8 @@ enum KeyMap {
         Entry(
             Text("PgUp PgDn  Home End"), Text(ja: "まとめて進む", en: "go further"),
             [
-                .pageUp: .page(-1), .pageDown: .page(1), .home: .first, .end: .last, .character("G"): .last,
-            ]),
+                .pageUp: .page(-1), .pageDown: .page(1), .home: .first, .end: .last,
+            ], words: ["l": .page(1)]),
         Entry(
             Text("Enter"), Text(ja: "選んだ行・カードを開く", en: "open the chosen row or card"), [.enter: .open],
             words: ["o": .open]),

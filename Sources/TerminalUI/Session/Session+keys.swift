@@ -4,9 +4,11 @@ import Screens
 extension Session {
     /// Takes a key and gives what only the runner can do.
     mutating func take(_ key: Key) -> [Wish] {
-        notice = nil
-        if case .failed = scan, key != .escape { scan = .waiting }
         if key == .character("\u{03}") { return [.quit] }
+        let closesNote = notice?.hint != nil && Session.closing.contains(key)
+        notice = nil
+        if closesNote { return [] }
+        if case .failed = scan, key != .escape { scan = .waiting }
         switch layer {
         case .typing: return type(key)
         case .help, .record: return look(key)
@@ -18,6 +20,9 @@ extension Session {
         default: return KeyMap.action(key).map { act($0) } ?? []
         }
     }
+
+    /// Keys that do nothing but close a note that lies over the screen.
+    private static let closing: Set<Key> = [.escape, .enter, .left, .character("q")]
 
     /// Does what was asked for, nothing lying over the screen.
     mutating func act(_ action: Action) -> [Wish] {

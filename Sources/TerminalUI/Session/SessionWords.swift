@@ -7,6 +7,7 @@ enum SessionWords {
     static let typingKeys = Text(ja: "Enter 決定  Esc 取消", en: "Enter keep  Esc clear")
     static let keys = Text(ja: "キー", en: "Keys")
     static let close = Text(ja: "Esc で閉じる", en: "Esc closes")
+    static let note = Text(ja: "お知らせ", en: "Note")
     static let record = Text(ja: "明細", en: "Record")
     static let recordKeys = Text(ja: "↑↓ 前後の行  . 生データ  Esc 閉じる", en: "↑↓ other rows  . raw code  Esc closes")
     static let noBytes = Text(ja: "（カードの記録そのものはありません）", en: "(no bytes of the card)")
@@ -21,6 +22,34 @@ enum SessionWords {
     static let allMonths = Text(ja: "全期間を表示しています。", en: "All months are shown already.")
     static let noOlderMonth = Text(ja: "これより前の記録はありません。", en: "There are no older records.")
     static let onlyCard = Text(ja: "カードは 1 枚だけです。", en: "There is only one card.")
+
+    static let noCards = Text(
+        ja: "まだカードがありません。s でカードを読み取れます。", en: "No card is stored yet. s reads one.")
+    static let noRows = Text(ja: "当てはまる履歴はありません。", en: "No record fits.")
+    static let noMoreRows = Text(ja: "これより後の行はありません。", en: "There are no more rows.")
+    static let incomplete = Text(ja: "一部しか読めていません。", en: "Only a part of it was read.")
+    static let chosen = Text(ja: "選択中", en: "chosen")
+    static let plainHint = Text(ja: "? と Enter で使い方。", en: "? and Enter for help.")
+    static let plainFilter = Text(
+        ja: "/語：絞り込む。/ だけで元に戻す", en: "/word: show only rows with that word; / alone shows all")
+    static let plainNext = Text(ja: "空の行：次の行", en: "an empty line: the next row")
+
+    /// Which rows of how many are told.
+    static func range(_ first: Int, _ last: Int, of count: Int) -> Text {
+        Text(
+            ja: "\(Amount.plain(count))件中 \(Amount.plain(first))〜\(Amount.plain(last)) 件目",
+            en: "\(Amount.plain(first)) to \(Amount.plain(last)) of \(Amount.plain(count))")
+    }
+
+    /// The lowest and the highest balance.
+    static func extremes(_ least: String, _ most: String) -> Text {
+        Text(ja: "最小 \(least)、最大 \(most)", en: "lowest \(least), highest \(most)")
+    }
+
+    /// What was put on the card.
+    static func toppedUp(_ amount: String) -> Text {
+        Text(ja: "チャージ \(amount)", en: "top-ups \(amount)")
+    }
 
     static func balance(_ amount: String) -> Text { Text(ja: "残高 \(amount)", en: "Balance \(amount)") }
 

@@ -96,6 +96,9 @@ extension Session {
         if scan.isOpen, !(scansOn && scan == .waiting && data.hasHistory) {
             return ScanSheet(phase: scan, wait: wait, language: language).sheet(width: place.width)
         }
+        if let notice, notice.hint != nil {
+            return NoticeSheet(notice: notice, language: language).sheet(width: place.width)
+        }
         switch layer {
         case .none, .typing: return nil
         case .help(let scrolled): return HelpSheet(language: language).sheet(width: place.width, scrolled: scrolled)

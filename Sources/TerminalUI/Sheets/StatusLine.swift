@@ -39,17 +39,13 @@ struct StatusLine {
     }
 
     private var pieces: [Sheet.Piece] {
-        if let notice = session.notice {
+        if let notice = session.notice, notice.hint == nil {
             let style = notice.tone == .attention ? CellStyle(.attention, .bold) : CellStyle.strong
             return [Sheet.Piece(notice.message[language], style)]
         }
         if session.scan.isOpen {
             let text = session.wait.map { String($0[language].prefix { $0 != "\n" }) } ?? SessionWords.looking[language]
             return [Sheet.Piece("●", CellStyle(.accent, .bold)), Sheet.Piece(text, .strong)]
-        }
-        if session.showsRaw, case .record(let transaction, _)? = session.chosen {
-            let bytes = transaction.raw.isEmpty ? SessionWords.noBytes[language] : Hex.text(transaction.raw)
-            return [Sheet.Piece(transaction.service, .soft), Sheet.Piece(bytes, .strong)]
         }
         var pieces: [Sheet.Piece] = []
         if let period = session.held.period {
@@ -59,6 +55,10 @@ struct StatusLine {
             pieces.append(Sheet.Piece("/" + session.filter.text, CellStyle(.accent, .bold)))
         }
         if let count = SessionWords.count(session) { pieces.append(Sheet.Piece(count[language], .soft)) }
+        if session.showsRaw, case .record(let transaction, _)? = session.chosen {
+            let bytes = transaction.raw.isEmpty ? SessionWords.noBytes[language] : Hex.text(transaction.raw)
+            pieces += [Sheet.Piece(transaction.service, .soft), Sheet.Piece(bytes, .strong)]
+        }
         return pieces
     }
 }

@@ -3,7 +3,7 @@ extension CommandTable {
     static let icbalance = CommandTable(
         program: "icbalance",
         commands: [
-            .scan, .readers, .doctor, .import, .dump, .cards, .history, .graph, .show, .label, .forget, .stations,
+            .scan, .readers, .doctor, .import, .dump, .cards, .history, .graph, .show, .ui, .label, .forget, .stations,
             .check, .redecode, .backup, .explain, .layout, .shots, .demo, .virtualCard,
             .help,
             .completions,

@@ -98,18 +98,23 @@ extension Invocation {
         wishedTimeout ?? (isatty(STDIN_FILENO) == 1 ? nil : .seconds(30))
     }
 
-    /// What to read of a card: one reading follows one profile, the only one or the one that is named.
+    /// What to read of a card.
     func readPlan(_ profiles: [Profile]) throws(Problem) -> ReadPlan {
+        try profileToRead(profiles).readPlan
+    }
+
+    /// By which profile to read: one reading follows one, the only one or the one that is named.
+    func profileToRead(_ profiles: [Profile]) throws(Problem) -> Profile {
         let known = profiles.map(\.id)
         let wanted = parsed.text(.readBy) ?? (settings.profiles == nil ? Option.usualProfile : nil)
         if let wanted {
             guard let profile = profiles.first(where: { $0.id == wanted }) else {
                 throw .noSuchProfile(wanted, known: known)
             }
-            return profile.readPlan
+            return profile
         }
         guard let profile = profiles.first, profiles.count == 1 else { throw .severalProfiles(known) }
-        return profile.readPlan
+        return profile
     }
 }
 

@@ -8,7 +8,8 @@ import Wording
 extension Command {
     private static let svg = Option.value("svg", "FILE", .file, Text(ja: "SVG で出力する", en: "write a picture as SVG"))
     private static let png = Option.value(
-        "png", "FILE", .file, Text(ja: "PNG で出力する（rsvg-convert が必要）", en: "write a picture as PNG (needs rsvg-convert)"))
+        "png", "FILE", .file, Text(ja: "PNG で出力する（rsvg-convert が必要）", en: "write a picture as PNG (needs rsvg-convert)")
+    )
 
     /// Pixels a point where no display tells.
     private static let usualScale = 2.0

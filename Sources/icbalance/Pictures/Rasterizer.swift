@@ -94,7 +94,8 @@ extension Problem {
     static let rasterizerMissing = Problem(
         .rasterizerMissing,
         Text(
-            ja: "PNG を作るプログラム rsvg-convert がありません。", en: "The program rsvg-convert, which makes PNGs, is not installed."),
+            ja: "PNG を作るプログラム rsvg-convert がありません。", en: "The program rsvg-convert, which makes PNGs, is not installed."
+        ),
         hint: Text(
             ja: "実行してください：sudo apt install \(Rasterizer.packages)（SVG なら --svg でそのまま出力できます）",
             en: "Run: sudo apt install \(Rasterizer.packages) (or write the picture as it is with --svg)"))
