@@ -75,7 +75,10 @@ extension Session {
     mutating func goToToday() -> [Wish] {
         narrow(to: "")
         goToNewest()
-        return held.period == nil ? [] : [.load(card: data.chosen, nil)]
+        guard held.period != nil else { return [] }
+        // What is chosen now would stay chosen among all the rows that come.
+        row = nil
+        return [.load(card: data.chosen, nil)]
     }
 
     mutating func chooseNextCard() -> [Wish] {
