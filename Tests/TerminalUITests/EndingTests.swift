@@ -15,7 +15,7 @@ struct EndingTests {
         let settings = Shell.quoted(home.folder)
         return Tmux(
             80, 24,
-            "echo before; stty -g > \(settings)/before; \(line); echo exit=$?; stty -g > \(settings)/after; "
+            "trap true INT; echo before; stty -g > \(settings)/before; \(line); echo exit=$?; stty -g > \(settings)/after; "
                 + "cmp \(settings)/before \(settings)/after && echo same settings", in: home)
     }
 
@@ -32,7 +32,7 @@ struct EndingTests {
         #expect(terminal.tells("#{alternate_on} #{cursor_flag}") == "1 0")
         for key in keys.split(separator: " ") { terminal.press(String(key)) }
         #expect(await terminal.shows("exit=0"))
-        #expect(await isSane(terminal))
+        #expect(await isSane(terminal), "\(terminal.rows) \(terminal.tells("#{alternate_on} #{cursor_flag} #{mouse_any_flag}"))")
     }
 
     @Test("by a signal leaves the terminal as it was, and is the signal's", arguments: [SIGTERM, SIGINT, SIGHUP])
@@ -42,7 +42,7 @@ struct EndingTests {
         let process = await terminal.process("icbalance-ui")
         if let process { kill(process, number) }
         #expect(await terminal.shows("exit=\(128 + number)"))
-        #expect(await isSane(terminal))
+        #expect(await isSane(terminal), "\(terminal.rows) \(terminal.tells("#{alternate_on} #{cursor_flag} #{mouse_any_flag}"))")
     }
 
     @Test("by Ctrl-C is that of SIGINT")
@@ -50,7 +50,8 @@ struct EndingTests {
         let terminal = open()
         #expect(await terminal.shows("Balance ¥608"))
         terminal.press("C-c")
-        #expect(await terminal.waits { _ in terminal.tells("#{alternate_on}") == "0" })
+        #expect(await terminal.shows("exit=130"))
+        #expect(await isSane(terminal), "\(terminal.rows)")
     }
 
     @Test("can be put off: Ctrl-Z gives the shell its terminal, fg brings the screen back")
@@ -96,7 +97,7 @@ struct EndingTests {
         let terminal = Tmux(
             80, 24, home.command("--lang en ui", ["TERM": type]) + "; echo exit=$?", in: home)
         #expect(await terminal.shows("exit=64"))
-        #expect(await terminal.shows("This terminal (\(name))"))
+        #expect(await terminal.shows("This terminal (\(name))"), "\(terminal.rows)")
         #expect(await terminal.shows("icbalance ui --plain"))
     }
 

@@ -59,7 +59,7 @@ struct LiveScanTests {
         #expect(await terminal.shows("Balance ¥417, 8 new records."))
         second.stop()
         terminal.press("q")
-        #expect(await terminal.shows("exit=0"))
+        #expect(await terminal.shows("exit=0"), "\(terminal.rows)")
         let kit = Kit(store: try Store(path: home.database, access: .readOnly))
         #expect(try kit.cards().map(\.transactions) == [28])
     }
@@ -93,9 +93,9 @@ struct LiveScanTests {
         #expect(await terminal.shows("( ● Scan a card )"))
         terminal.press("s")
         #expect(await terminal.shows("Put a card on"))
-        let hasty = try link(try card("suica-2026-11", Behaviour(vanishAfter: 3)))
+        let hasty = try link(try card("suica-2026-11", Behaviour(vanishAfter: 2)))
         try hasty.insert()
-        #expect(await terminal.shows("moved"))
+        #expect(await terminal.shows("moved"), "\(terminal.rows)")
         #expect(await terminal.shows("Esc stops"))
         hasty.stop()
         try await Task.sleep(for: .milliseconds(900))
@@ -135,7 +135,7 @@ struct LiveScanTests {
         terminal.press("s")
         #expect(await terminal.shows("Put a card on"))
         terminal.press("q", "q")
-        #expect(await terminal.shows("exit=0"))
+        #expect(await terminal.shows("exit=0"), "\(terminal.rows)")
     }
 
     @Test("tells the same in lines with --plain")

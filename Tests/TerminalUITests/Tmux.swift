@@ -12,10 +12,10 @@ final class Tmux: Sendable {
         let socket = Shell.quoted(home.folder + "/tmux-\(Tmux.next())")
         let settings = home.folder + "/tmux.conf"
         Shell.run(
-            "printf '%s\\n' 'set -g default-terminal \(terminal)' 'set -g remain-on-exit on' 'set -g status off' "
+            "printf '%s\\n' 'set -g default-terminal \(terminal)' 'set -g status off' "
                 + "'set -s escape-time 0' > \(Shell.quoted(settings))")
         call = "env -u TMUX tmux -u -S \(socket) -f \(Shell.quoted(settings))"
-        Shell.run("\(call) new-session -d -s test -x \(columns) -y \(rows) -- sh -c \(Shell.quoted(line))")
+        Shell.run("\(call) new-session -d -s test -x \(columns) -y \(rows) -- sh -c \(Shell.quoted(line + "; exec cat"))")
     }
 
     deinit {

@@ -44,7 +44,7 @@ final class Shelf {
         let card = cards[place]
         holdings.chosen = place
         let graph = try wholeGraph(of: card, kit, today: today)
-        if let first = graph?.periods.first?.from, let last = graph?.periods.last?.to { holdings.known = first...last }
+        holdings.known = graph.flatMap(Shelf.days(of:))
         // A card may have no records in the month that was looked at with another one.
         if let known = holdings.known, let period, known.overlaps(period.days) { holdings.period = period }
         let days = holdings.period?.days
@@ -55,6 +55,14 @@ final class Shelf {
         holdings.total = history.total
         holdings.graph = try part(of: graph, days, card, kit, today: today)
         return holdings
+    }
+
+    /// From the first day that is known to that of the newest record.
+    private static func days(of graph: Graph) -> ClosedRange<CivilDate>? {
+        guard let first = graph.periods.first?.from, let last = graph.balance.points.lazy.compactMap(\.date).max() else {
+            return nil
+        }
+        return min(first, last)...last
     }
 
     /// The graph of some days; months stay all of them, to be compared.

@@ -48,6 +48,8 @@ struct Session: Hashable, Sendable {
     /// What was chosen on each screen; the row and the kind of graph are the same on both and stand below.
     var read = ScreenState()
     var cardHistory = ScreenState()
+    /// How many records are listed.
+    private(set) var listed = 0
     /// The chosen row, counted as `HistoryLine` counts.
     var row: Int?
     var graph: GraphKind = .balance
@@ -123,6 +125,7 @@ struct Session: Hashable, Sendable {
     private mutating func relist(keeping kept: RowIdentity?) {
         let isNarrowed = !filter.isEmpty || held.period != nil
         let transactions = filter.taken(from: held.transactions)
+        listed = transactions.count
         data = ScreenData(
             cards: held.cards, chosen: held.chosen,
             days: HistoryDay.days(transactions, filter.isEmpty ? held.gaps : []), graph: held.graph,

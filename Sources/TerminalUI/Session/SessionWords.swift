@@ -55,9 +55,8 @@ enum SessionWords {
 
     /// How many rows of how many are listed; `nil` where all of them are.
     static func count(_ session: Session) -> Text? {
-        let all = session.held.transactions.count
-        let shown = session.filter.isEmpty ? all : session.filter.taken(from: session.held.transactions).count
-        let total = max(all, session.held.total)
+        let shown = session.listed
+        let total = max(session.held.transactions.count, session.held.total)
         if shown < total {
             return Text(
                 ja: "\(Amount.plain(total))件中 \(Amount.plain(shown))件",
