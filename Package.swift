@@ -18,13 +18,41 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String
     .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
+// Rooms that a plain build leaves out, since the core needs two libraries only: `xml` (Expat), `zip` (libzip) and `ui`
+// (ncurses), which `scripts/build` asks for where they are installed, and those at the end of this file, which other
+// scripts ask for.
+let rooms = Set((Context.environment["ICBALANCE_ROOMS"] ?? "").split(separator: " "))
+
+/// A C library as a room of its own: its shim, and what the code that uses it is told.
+struct Library {
+    let room: Substring
+    let shim: String
+    let links: String
+    let define: String
+
+    var target: Target { .target(name: shim, linkerSettings: [.linkedLibrary(links)]) }
+
+    static let optional = [
+        Library(room: "xml", shim: "CExpat", links: "expat", define: "ICBALANCE_XML"),
+        Library(room: "zip", shim: "CZip", links: "zip", define: "ICBALANCE_ZIP"),
+    ].filter { rooms.contains($0.room) }
+}
+
 let package = Package(
     name: "icbalance",
     products: [
         .executable(name: "icbalance", targets: ["icbalance"]),
+        // What a target's public names come from is a product as well: importers need its module by name.
+        .library(name: "Civil", targets: ["Civil"]),
+        .library(name: "PlainJSON", targets: ["PlainJSON"]),
         .library(name: "FeliCa", targets: ["FeliCa"]),
         .library(name: "Ledger", targets: ["Ledger"]),
+        .library(name: "ProfileLanguage", targets: ["ProfileLanguage"]),
         .library(name: "Profiles", targets: ["Profiles"]),
+        .library(name: "DumpFormats", targets: ["DumpFormats"]),
+        .library(name: "Store", targets: ["Store"]),
+        .library(name: "Readers", targets: ["Readers"]),
+        .library(name: "ICBalanceKit", targets: ["ICBalanceKit"]),
     ],
     targets: [
         // Pure: no C, fit for an iOS app.
@@ -37,6 +65,7 @@ let package = Package(
         room("Aggregation", ["Civil", "Ledger"]),
         room("DuoLayout"),
         room("Wording", ["Civil", "Ledger"]),
+        room("Export", ["Civil", "Ledger", "Wording"]),
         room("Screens", ["Civil", "Ledger", "Aggregation", "DuoLayout"]),
         room("Rendering", ["Civil", "Ledger", "Wording", "Aggregation", "DuoLayout", "Screens"]),
 
@@ -44,7 +73,11 @@ let package = Package(
         .target(name: "CPCSC", linkerSettings: [.linkedLibrary("pcsclite")]),
         .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
 
-        room("DumpFormats", ["Civil", "PlainJSON", "FeliCa", "Ledger"]),
+        .target(
+            name: "DumpFormats",
+            dependencies: ["Civil", "PlainJSON", "FeliCa", "Ledger"]
+                + Library.optional.map { .byName(name: $0.shim) },
+            swiftSettings: settings + Library.optional.map { .define($0.define) }),
         room("Store", ["Civil", "FeliCa", "Ledger", "CSQLite"]),
         room("Readers", ["FeliCa", "CPCSC"]),
         room("VirtualCard", ["FeliCa"]),
@@ -54,15 +87,15 @@ let package = Package(
         room(
             "Fronts",
             [
-                "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles", "DumpFormats", "Store", "Readers",
-                "ICBalanceKit", "Wording",
+                "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles", "Wording", "Rendering",
+                "DumpFormats", "Store", "Readers", "ICBalanceKit",
             ]),
         .executableTarget(
             name: "icbalance",
             dependencies: [
-                "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles", "DumpFormats", "Store",
-                "Readers", "VirtualCard", "ICBalanceKit", "Fronts", "Wording", "Aggregation", "DuoLayout", "Screens",
-                "Rendering",
+                "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles", "Wording", "Aggregation",
+                "DuoLayout", "Screens", "Rendering", "Export", "DumpFormats", "Store", "Readers", "VirtualCard",
+                "ICBalanceKit", "Fronts",
             ],
             swiftSettings: settings),
 
@@ -89,6 +122,7 @@ let package = Package(
         tests("AggregationTests", ["Aggregation", "Ledger", "Civil", "CardModel"]),
         tests("DuoLayoutTests", ["DuoLayout"]),
         tests("WordingTests", ["Wording", "Ledger", "Civil"]),
+        tests("ExportTests", ["Export", "Wording", "Ledger", "Civil"], exclude: ["Goldens"]),
         tests("ScreensTests", ["Screens", "Aggregation", "DuoLayout", "Ledger", "Civil"]),
         tests(
             "RenderingTests", ["Rendering", "Wording", "Screens", "Aggregation", "DuoLayout", "Ledger", "Civil"],
@@ -100,15 +134,16 @@ let package = Package(
         tests(
             "ICBalanceKitTests",
             [
-                "ICBalanceKit", "Aggregation", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats",
-                "Store", "CSQLite", "CardModel",
+                "ICBalanceKit", "Aggregation", "Screens", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles",
+                "DumpFormats", "Store", "CSQLite", "CardModel",
             ]),
+        tests("LibraryTests", ["DumpFormats", "FeliCa", "Ledger", "Profiles"]),
         tests(
             "icbalanceTests",
             [
                 "icbalance", "ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles",
-                "DumpFormats", "Store", "Readers", "VirtualCard", "Fronts", "Wording", "Aggregation", "DuoLayout",
-                "Screens", "Rendering",
+                "Wording", "Aggregation", "DuoLayout", "Screens", "Rendering", "Export", "DumpFormats", "Store",
+                "Readers", "VirtualCard", "Fronts",
             ],
             exclude: ["Goldens"]),
         tests(
@@ -120,27 +155,13 @@ let package = Package(
     ]
 )
 
-// Rooms that a plain build leaves out; `scripts/bench` asks for the benchmarks.
-let rooms = Set((Context.environment["ICBALANCE_ROOMS"] ?? "").split(separator: " "))
-if rooms.contains("bench") {
-    package.targets += [
-        .target(
-            name: "CBaseline", dependencies: ["CSQLite"], path: "Benchmarks/CBaseline",
-            cSettings: [.unsafeFlags(["-O2"])]),
-        .executableTarget(
-            name: "icbalance-bench",
-            dependencies: [
-                "CBaseline", "CSQLite", "CardModel", "Civil", "FeliCa", "Ledger", "Profiles", "Store", "Readers",
-                "VirtualCard",
-            ],
-            path: "Benchmarks/icbalance-bench", swiftSettings: settings),
-    ]
-    package.products.append(.executable(name: "icbalance-bench", targets: ["icbalance-bench"]))
-}
+package.targets += Library.optional.map(\.target)
+
+// The interactive screen.
 if rooms.contains("ui") {
     let parts: [Target.Dependency] = [
-        "CNcurses", "Civil", "FeliCa", "Ledger", "Profiles", "Store", "Readers", "ICBalanceKit", "Fronts", "Wording",
-        "Aggregation", "DuoLayout", "Screens", "Rendering",
+        "CNcurses", "Civil", "FeliCa", "Ledger", "Profiles", "Wording", "Aggregation", "DuoLayout", "Screens", "Rendering",
+        "Store", "Readers", "ICBalanceKit", "Fronts",
     ]
     package.targets += [
         .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw")]),
@@ -149,4 +170,29 @@ if rooms.contains("ui") {
         tests("TerminalUITests", parts + ["icbalance-ui", "icbalance", "VirtualCard"]),
     ]
     package.products.append(.executable(name: "icbalance-ui", targets: ["icbalance-ui"]))
+}
+
+// What `scripts/test --long` builds optimised: the tests that sweep over many seeds, and what they test.
+if rooms.contains("sweeps") {
+    let sweeping: Set<String> = [
+        "Civil", "PlainJSON", "FeliCa", "Ledger", "DumpFormats", "CSQLite", "Store", "CardModel", "store-writer",
+        "CExpat", "CZip", "LedgerTests", "DumpFormatsTests", "StoreTests",
+    ]
+    package.targets.removeAll { !sweeping.contains($0.name) }
+    package.products = []
+}
+if rooms.contains("bench") {
+    package.targets += [
+        .target(
+            name: "CBaseline", dependencies: ["CSQLite"], path: "Benchmarks/CBaseline",
+            cSettings: [.unsafeFlags(["-O2"])]),
+        .executableTarget(
+            name: "icbalance-bench",
+            dependencies: [
+                "CBaseline", "CSQLite", "CardModel", "Civil", "FeliCa", "Ledger", "Wording", "Aggregation", "DuoLayout",
+                "Screens", "Rendering", "Profiles", "Store", "Readers", "VirtualCard", "ICBalanceKit",
+            ],
+            path: "Benchmarks/icbalance-bench", swiftSettings: settings),
+    ]
+    package.products.append(.executable(name: "icbalance-bench", targets: ["icbalance-bench"]))
 }

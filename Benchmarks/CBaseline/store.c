@@ -29,6 +29,15 @@ static const char *const texts[STATEMENT_COUNT] = {
         " entry_time, exit_time, sequence, date, time, kind, kind_if_rising, currency, cash, from_place, to_place,"
         " terminal_id, terminal, process, payment, gate, source, findings) VALUES"
         " (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'card', ?)",
+    [TOTAL_OF_ROW] = "SELECT date, kind, kind_if_rising, amount, gap_amount FROM txn WHERE id = ?",
+    [ADD_TOTAL] =
+        "INSERT INTO day_total (card, service, date, kind, placed, records, without_amount, fallen, risen, gaps,"
+        " gap_amount) VALUES (?, ?, ?, ?, 1, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET"
+        " records = records + excluded.records, without_amount = without_amount + excluded.without_amount,"
+        " fallen = fallen + excluded.fallen, risen = risen + excluded.risen, gaps = gaps + excluded.gaps,"
+        " gap_amount = gap_amount + excluded.gap_amount",
+    [REMOVE_TOTAL] = "DELETE FROM day_total WHERE card = ? AND service = ? AND date = ? AND kind = ? AND placed = 1"
+                     " AND records = 0",
     [UPDATE_TXN] = "UPDATE txn SET witnessed = ?, amount = ?, gap_step = ?, gap_amount = ? WHERE id = ?",
 };
 

@@ -20,6 +20,9 @@ enum statement {
     PLACES_DOWN,
     INSERT_TXN,
     UPDATE_TXN,
+    TOTAL_OF_ROW,
+    ADD_TOTAL,
+    REMOVE_TOTAL,
     STATEMENT_COUNT,
 };
 

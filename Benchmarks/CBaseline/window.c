@@ -1,4 +1,4 @@
-#include "window.h"
+#include "totals.h"
 
 #include <string.h>
 
@@ -74,20 +74,40 @@ bool icb_window_fill(struct icb_store *store, int64_t card, const struct icb_dum
 }
 
 // What stands between a row and the next older one: its amount, or how many numbers and how much money are missing.
-static void bind_change(sqlite3_stmt *statement, int index, const struct row *row, const struct row *older) {
+struct change {
+    struct icb_number amount;
+    struct icb_number gap_step;
+    struct icb_number gap_amount;
+};
+
+static struct change change_since(const struct row *row, const struct row *older) {
+    struct change change = {0};
     if (older == NULL) {
-        if (row->record != NULL && row->record->opens_at_zero) sqlite3_bind_int64(statement, index, row->balance);
-        return;
+        bool opens = row->record != NULL && row->record->opens_at_zero;
+        change.amount = (struct icb_number){.value = row->balance, .known = opens};
+        return change;
     }
     int64_t step = row->ordinal - older->ordinal;
     bool gap = step > 2 || (step == 2 && !row->witnessed);
-    if (gap) sqlite3_bind_int64(statement, index + 1, step);
-    sqlite3_bind_int64(statement, gap ? index + 2 : index, row->balance - older->balance);
+    struct icb_number difference = {.value = row->balance - older->balance, .known = true};
+    if (gap) {
+        change.gap_step = (struct icb_number){.value = step, .known = true};
+        change.gap_amount = difference;
+    } else {
+        change.amount = difference;
+    }
+    return change;
+}
+
+static void bind_change(sqlite3_stmt *statement, int index, const struct change *change) {
+    bind_number(statement, index, change->amount);
+    bind_number(statement, index + 1, change->gap_step);
+    bind_number(statement, index + 2, change->gap_amount);
 }
 
 static bool insert_txn(
     struct icb_store *store, int64_t card, const struct icb_dump *dump, const struct row *row,
-    const struct row *older) {
+    const struct change *change) {
     const struct icb_record *record = row->record;
     sqlite3_stmt *insert = begin(store, INSERT_TXN);
     bind_place(insert, card, dump);
@@ -96,7 +116,7 @@ static bool insert_txn(
     sqlite3_bind_blob(insert, 5, record->raw, 16, SQLITE_STATIC);
     sqlite3_bind_int(insert, 6, record->opens_at_zero);
     sqlite3_bind_int(insert, 7, row->witnessed);
-    bind_change(insert, 8, row, older);
+    bind_change(insert, 8, change);
     bind_number(insert, 11, record->entry_time);
     bind_number(insert, 12, record->exit_time);
     sqlite3_bind_int(insert, 13, record->sequence);
@@ -120,21 +140,27 @@ static bool insert_txn(
 int64_t icb_window_write(
     struct icb_store *store, int64_t card, const struct icb_dump *dump, const struct window *window) {
     int64_t added = 0;
+    struct totals totals;
+    totals.count = 0;
     for (size_t index = 0; index < window->count; index++) {
         const struct row *row = &window->rows[index];
         const struct row *older = index + 1 < window->count ? row + 1 : NULL;
+        struct change change = change_since(row, older);
         if (row->id == 0) {
-            if (!insert_txn(store, card, dump, row, older)) return -1;
+            if (!insert_txn(store, card, dump, row, &change)) return -1;
+            if (!icb_totals_count(&totals, row->record, change.amount, change.gap_amount)) return -1;
             added += 1;
             continue;
         }
         bool changed = row->witnessed != row->was_witnessed || (older != NULL && older->id == 0);
         if (!changed) continue;
+        if (!icb_totals_count_stored(store, &totals, row->id, -1)) return -1;
         sqlite3_stmt *update = begin(store, UPDATE_TXN);
         sqlite3_bind_int(update, 1, row->witnessed);
-        bind_change(update, 2, row, older);
+        bind_change(update, 2, &change);
         sqlite3_bind_int64(update, 5, row->id);
         if (!run(update)) return -1;
+        if (!icb_totals_count_stored(store, &totals, row->id, 1)) return -1;
     }
-    return added;
+    return icb_totals_write(store, card, dump, &totals) ? added : -1;
 }

@@ -10,7 +10,7 @@ extension Measurement {
         guard let icbalance = surroundings.icbalance else { throw BenchError.failed("--icbalance is needed") }
         let path = surroundings.scratch.file("history")
         defer { surroundings.scratch.removeStore("history") }
-        try LargeStore.fill(path)
+        try ImportedStore.fill(path)
         let race = HistoryRace(icbalance: icbalance, store: path, home: surroundings.scratch.path)
         try race.check()
         let times = try interleaved(101) {
@@ -23,7 +23,7 @@ extension Measurement {
 }
 
 /// A store of 1,010,000 rows by bulk import: 1,000 cards, each read 100 times.
-private enum LargeStore {
+enum ImportedStore {
     static func fill(_ path: String) throws {
         guard let profile = Profile.bundled("cjrc") else { throw BenchError.failed("no profile cjrc") }
         let store = try Store(path: path)

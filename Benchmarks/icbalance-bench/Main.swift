@@ -19,6 +19,7 @@ private struct Order {
     private var icbalance: String?
     private var child: String?
     private var figures: [Measurement] = []
+    private var withLarge = false
 
     init(_ arguments: ArraySlice<String>) throws {
         var rest = arguments
@@ -27,6 +28,7 @@ private struct Order {
             case "--icbalance":
                 guard let path = rest.popFirst() else { throw UsageError.missingValue(argument) }
                 icbalance = path
+            case "--large": withLarge = true
             case IngestMemory.option:
                 guard let folder = rest.popFirst() else { throw UsageError.missingValue(argument) }
                 child = folder
@@ -36,7 +38,9 @@ private struct Order {
                 figures += named.filter { known in !figures.contains { $0.name == known.name } }
             }
         }
-        if figures.isEmpty { figures = Measurement.all }
+        if figures.isEmpty {
+            figures = Measurement.all.filter { withLarge || !$0.name.hasPrefix("large-") }
+        }
     }
 
     /// Whether every figure is within its bound.

@@ -25,9 +25,12 @@ struct Measurement: Sendable {
     /// Measures.
     let measure: @Sendable (Surroundings) throws -> Measured
 
-    /// All figures, in the order in which they are measured.
+    /// All figures, in the order in which they are measured; the large ones last.
     static let all: [Measurement] =
-        [.decodePlain, .decodeTransactions, .ingest, .ingestBulk, .ingestMemory, .history] + scans
+        [
+            .decodePlain, .decodeTransactions, .layout, .layoutTime, .picture, .pictureSize, .ingest, .ingestBulk,
+            .ingestMemory, .history, .export,
+        ] + scans + large
 }
 
 /// Why a figure could not be measured.

@@ -103,7 +103,8 @@ private final class SingleReads: CardAccess {
         self.access = access
         let can = access.abilities
         abilities = CardAbilities(
-            combinesServices: false, maxBlocks: 1, canAskNodes: can.canAskNodes, canListSystems: can.canListSystems)
+            combinesServices: false, maxBlocks: 1, canAskNodes: can.canAskNodes, canListSystems: can.canListSystems,
+            namesCard: can.namesCard)
     }
 
     func select(_ system: SystemCode) throws(FeliCaError) -> (idm: IDm, pmm: PMm?) { try access.select(system) }

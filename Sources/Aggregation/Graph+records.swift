@@ -15,7 +15,7 @@ extension Graph {
     ) {
         let chain = Chain(transactions, gaps)
         var points: [BalancePoint] = []
-        for link in chain.links.reversed() {
+        for link in chain.links.reversed() where !question.totalsOnly {
             guard let balance = link.record.balance, question.takes(link.record) else { continue }
             points.append(
                 BalancePoint(
@@ -26,7 +26,7 @@ extension Graph {
             service: service, currency: transactions.first?.currency ?? .yen, question, days: chain.totals,
             coverage: chain.coverage(lastRead: lastRead, today: question.today),
             balance: BalanceSeries(Array(points.suffix(BalanceSeries.limit)), total: points.count),
-            legs: chain.legs { question.takes($0) })
+            legs: question.totalsOnly ? [] : chain.legs { question.takes($0) })
     }
 }
 

@@ -15,15 +15,20 @@ public struct GraphQuestion: Hashable, Sendable {
     /// How many records the card keeps; `nil` where that is not known, so that nothing can be forecast.
     public var capacity: Int?
 
+    /// Whether only what follows from totals is wanted: no balance over time and no routes.
+    public var totalsOnly: Bool
+
     /// Makes a question.
     public init(
-        by length: Period.Length, from: CivilDate? = nil, to: CivilDate? = nil, today: CivilDate, capacity: Int? = nil
+        by length: Period.Length, from: CivilDate? = nil, to: CivilDate? = nil, today: CivilDate, capacity: Int? = nil,
+        totalsOnly: Bool = false
     ) {
         self.length = length
         self.from = from
         self.to = to
         self.today = today
         self.capacity = capacity
+        self.totalsOnly = totalsOnly
     }
 
     /// So many periods, or days of a calendar, are listed with the empty ones; beyond, only those with records.

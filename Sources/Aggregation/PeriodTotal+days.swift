@@ -62,6 +62,7 @@ extension PeriodTotal {
         from = part.lowerBound
         to = part.upperBound
         lacks = coverage.lacks(part, today: question.today)
+        knownTo = coverage.until.flatMap { $0 < part.lowerBound ? nil : min($0, part.upperBound) }
         if part != period.days { lacks.append(.cut) }
     }
 }

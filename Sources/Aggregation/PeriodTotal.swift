@@ -29,6 +29,8 @@ public struct PeriodTotal: Hashable, Sendable {
     public var from: CivilDate?
     /// The last of its days that are summed up; `nil` without a period.
     public var to: CivilDate?
+    /// The last of its days of which something is known, since no reading tells what follows it; `nil` where nothing is.
+    public var knownTo: CivilDate?
     /// What was spent by kind, each negative; kinds that nothing was spent on are left out.
     public var spent: [Kind: Int] = [:]
     /// What was put on the card: top-ups and automatic ones.
@@ -55,6 +57,7 @@ public struct PeriodTotal: Hashable, Sendable {
         self.period = period
         self.from = from ?? period?.first
         self.to = to ?? period?.last
+        knownTo = self.to
     }
 
     /// What was spent on all kinds, 0 or negative.

@@ -15,9 +15,16 @@ public struct ByteSource {
 
     /// The next bytes; none at the end.
     let read: () throws(Failure) -> [UInt8]
+    /// The open file that the bytes come from; `nil` where they come from elsewhere.
+    let descriptor: Int32?
 
     /// Makes a source from a function that gives the next bytes, and none at the end.
     public init(read: @escaping () throws(Failure) -> [UInt8]) {
+        self.init(descriptor: nil, read: read)
+    }
+
+    private init(descriptor: Int32?, read: @escaping () throws(Failure) -> [UInt8]) {
+        self.descriptor = descriptor
         self.read = read
     }
 
@@ -32,7 +39,7 @@ public struct ByteSource {
 
     /// Makes a source of an open file; who opened it closes it.
     public init(descriptor: Int32) {
-        self.init { () throws(Failure) -> [UInt8] in
+        self.init(descriptor: descriptor) { () throws(Failure) -> [UInt8] in
             var failure: Int32 = 0
             let bytes = [UInt8](unsafeUninitializedCapacity: 256 << 10) { buffer, count in
                 var got = Glibc.read(descriptor, buffer.baseAddress, buffer.count)

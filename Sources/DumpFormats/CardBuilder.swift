@@ -13,12 +13,22 @@ struct CardBuilder {
     private var services: [ServiceBuilder] = []
     private var serviceCount = 0
     private(set) var blockCount = 0
+    /// The key of the card, as far as an IDm has told it.
+    private var card: IDm?
 
     /// The code of the system that services go to.
     var system: SystemCode? { systems.last?.code }
 
+    /// Takes an IDm of the card; those of its systems differ in their upper nibble alone.
+    mutating func take(_ idm: IDm?, at offset: Int?) throws(DumpFault) {
+        guard let key = idm?.cardKey else { return }
+        guard card == nil || card == key else { throw DumpFault(.otherCard, at: offset) }
+        card = key
+    }
+
     /// Begins a system; services go to it from now on.
     mutating func begin(_ system: CardDump.System, at offset: Int) throws(DumpFault) {
+        try take(system.idm, at: offset)
         guard !systems.contains(where: { $0.code == system.code }) else {
             throw DumpFault(.duplicateSystem(system.code), at: offset)
         }
@@ -37,6 +47,11 @@ struct CardBuilder {
     /// Says that the nodes of the system are all that it has.
     mutating func nodesAreAll() {
         systems[systems.count - 1].nodesAsked = true
+    }
+
+    /// Says that the nodes of the system were to be asked for and no answer came.
+    mutating func nodesAreLost() {
+        systems[systems.count - 1].nodesLost = true
     }
 
     /// Begins a service of the system; blocks added without a service go to it.

@@ -9,8 +9,6 @@ public struct DumpError: Error, Hashable, Sendable {
         case empty
         /// No format that we know writes such a file.
         case unknownFormat
-        /// A format that we recognise and can't read; the name of the tool or format.
-        case unsupportedFormat(String)
         /// A version of the format that we can't read, as the file writes it.
         case unsupportedVersion(String)
         /// The file records a card of another technology, named as the file names it.
@@ -21,6 +19,18 @@ public struct DumpError: Error, Hashable, Sendable {
         case tooLarge(limit: Int)
         /// No JSON.
         case json(JSONError.Reason)
+        /// No ZIP archive, or a damaged one.
+        case damagedArchive
+        /// A file in an archive that can't be unpacked.
+        case damagedEntry
+        /// A file in an archive that asks for a password.
+        case encryptedEntry
+        /// An archive in an archive.
+        case nestedArchive
+        /// No XML that we read.
+        case xml(XMLFault)
+        /// This build leaves the format out; the Debian package with which it would not.
+        case notBuilt(package: String)
         /// A key that must be there and is not.
         case missingKey(String)
         /// A value that the key can't have.
@@ -31,6 +41,14 @@ public struct DumpError: Error, Hashable, Sendable {
         case halfByte
         /// Too few or too many bytes.
         case wrongLength(expected: Int, found: Int)
+        /// Text that is no base64.
+        case badBase64
+        /// Bytes that are no text in the encoding.
+        case badEncoding(String)
+        /// The C library does not know the encoding.
+        case noEncoding(String)
+        /// A row with too few or too many columns.
+        case wrongColumnCount(expected: Int, found: Int)
         /// A line that the format does not have, or not here.
         case unexpectedLine
         /// A line that must be there and is not, by the words it begins with.
@@ -39,6 +57,10 @@ public struct DumpError: Error, Hashable, Sendable {
         case missingRows(Part, expected: Int, found: Int)
         /// More than a card can have.
         case tooMany(Part, limit: Int)
+        /// A key that stands twice in one object, so that it is open which of its values is meant.
+        case duplicateKey(String)
+        /// The IDm of a system is another card's than those before it.
+        case otherCard
         /// A system stands twice.
         case duplicateSystem(SystemCode)
         /// A service stands twice in its system.
@@ -51,6 +73,8 @@ public struct DumpError: Error, Hashable, Sendable {
         case noCardData
         /// The tool that made the file could not read this kind of card: every block is an error.
         case toolCouldNotReadCard
+        /// The file holds rows that another program decoded, where what a card said is wanted.
+        case decodedRows
     }
 
     /// A part of a card that is counted.
@@ -63,6 +87,10 @@ public struct DumpError: Error, Hashable, Sendable {
         case services
         /// Blocks of a card.
         case blocks
+        /// Rows that another program decoded.
+        case rows
+        /// Files in an archive.
+        case entries
         /// Bad dumps of a file, behind which it is read no further.
         case faults
     }
@@ -88,15 +116,20 @@ public struct DumpError: Error, Hashable, Sendable {
     public let reason: Reason
     /// The format, as `DumpFormat.id` names it; `nil` where it was not recognised.
     public let format: String?
+    /// The name of the file in an archive; `nil` outside of archives, and where the fault is the archive's.
+    public let entry: String?
     /// Which dump of the file, from 1; `nil` where the fault is the whole file's.
     public let dump: Int?
     /// Where it is wrong; `nil` where no single place is.
     public let place: Place?
 
     /// Makes an error.
-    public init(_ reason: Reason, format: String? = nil, dump: Int? = nil, place: Place? = nil) {
+    public init(
+        _ reason: Reason, format: String? = nil, entry: String? = nil, dump: Int? = nil, place: Place? = nil
+    ) {
         self.reason = reason
         self.format = format
+        self.entry = entry
         self.dump = dump
         self.place = place
     }

@@ -13,6 +13,12 @@ struct DumpObject {
         self.json = json
     }
 
+    /// The members in the order of the text.
+    var members: [JSON.Member] { json.members ?? [] }
+
+    /// Where the object stands.
+    var offset: Int { json.offset }
+
     /// The value, or `nil` where it is missing or `null`.
     subscript(key: String) -> JSON? {
         guard let value = json[key], !value.isNull else { return nil }
@@ -37,6 +43,12 @@ struct DumpObject {
         let value = try required(key)
         guard let bool = value.bool else { throw DumpFault(.badValue(key: key), at: value.offset) }
         return bool
+    }
+
+    /// A truth value, false where it is missing or `null`.
+    func flag(_ key: String) throws(DumpFault) -> Bool {
+        guard self[key] != nil else { return false }
+        return try bool(key)
     }
 
     /// What `make` makes of a string; `nil` where the value is missing or `null`.

@@ -1,5 +1,3 @@
-public import FeliCa
-
 /// Reads the dumps of a file one after the other, in memory that does not grow with the file.
 ///
 /// One dump is the atom: a bad one is a failure with its place, the next ones still come. Behind a thousand bad ones the
@@ -7,15 +5,15 @@ public import FeliCa
 public struct DumpReader: Sequence, IteratorProtocol {
     private enum State {
         case undetected(DumpFormat?)
-        case single(DumpFormat)
-        case series(DumpFormat, JSONSeries)
+        case series(DumpFormat, any DumpSeries)
         case done
     }
 
     private var intake: Intake
     private var state: State
-    private var count = 0
+    private var isEmpty = true
     private var faults = 0
+    private let isInArchive: Bool
 
     /// Begins to read a file.
     ///
@@ -23,12 +21,18 @@ public struct DumpReader: Sequence, IteratorProtocol {
     ///   - source: the file's bytes.
     ///   - format: the format, or `nil` to tell it by the content.
     public init(_ source: ByteSource, format: DumpFormat? = nil) {
+        self.init(source, format: format, isInArchive: false)
+    }
+
+    /// Begins to read a file that stands in an archive or not.
+    init(_ source: ByteSource, format: DumpFormat?, isInArchive: Bool) {
+        self.isInArchive = isInArchive
         self.intake = Intake(source)
         self.state = .undetected(format)
     }
 
     /// The next dump of the file or what is wrong with it; `nil` at the end.
-    public mutating func next() -> Result<CardDump, DumpError>? {
+    public mutating func next() -> Result<Recording, DumpError>? {
         do {
             return try step()
         } catch {
@@ -37,59 +41,40 @@ public struct DumpReader: Sequence, IteratorProtocol {
         }
     }
 
-    private mutating func step() throws(DumpError) -> Result<CardDump, DumpError>? {
+    private mutating func step() throws(DumpError) -> Result<Recording, DumpError>? {
         switch state {
         case .undetected(let known):
             try intake.fill(to: DumpHead.limit)
             let format: DumpFormat
             if let known { format = known } else { format = try DumpFormat.detect(intake.bytes) }
-            switch format.container {
-            case .single: state = .single(format)
-            case .jsonSeries: state = .series(format, JSONSeries())
-            }
+            guard !isInArchive || !format.isArchive else { throw DumpError(.nestedArchive) }
+            state = .series(format, format.series())
             return try step()
-        case .single(let format):
-            state = .done
-            try intake.fill(to: DumpFormat.dumpLimit + 1)
-            guard intake.count <= DumpFormat.dumpLimit else {
-                throw DumpError(.tooLarge(limit: DumpFormat.dumpLimit), format: format.id)
-            }
-            return read(DumpPiece(bytes: intake.bytes, start: .fileStart), format, number: nil)
         case .series(let format, var series):
-            let piece: DumpPiece?
-            do { piece = try series.next(&intake) } catch { throw error.naming(format) }
-            guard let piece else {
+            let next: Result<Recording, DumpError>?
+            do { next = try series.next(&intake) } catch { throw error.naming(format) }
+            state = .series(format, series)
+            guard let next else {
                 state = .done
-                guard count == 0 else { return nil }
+                guard isEmpty else { return nil }
                 throw DumpError(.empty, format: format.id)
             }
-            state = .series(format, series)
-            count += 1
-            let dump = read(piece, format, number: count)
-            guard case .failure = dump else { return dump }
+            isEmpty = false
+            guard case .failure(let error) = next else { return next }
             faults += 1
-            guard faults > DumpFormat.faultLimit else { return dump }
+            guard faults > DumpFormat.faultLimit else { return next }
             throw DumpError(
-                .tooMany(.faults, limit: DumpFormat.faultLimit), format: format.id, dump: count, place: piece.start)
+                .tooMany(.faults, limit: DumpFormat.faultLimit), format: error.format, entry: error.entry,
+                dump: error.dump, place: error.place)
         case .done:
             return nil
-        }
-    }
-
-    private func read(_ piece: DumpPiece, _ format: DumpFormat, number: Int?) -> Result<CardDump, DumpError> {
-        do throws(DumpFault) {
-            if let fault = piece.fault { throw fault }
-            return .success(try format.readDump(piece.bytes))
-        } catch {
-            let place = error.offset.map { piece.place(of: $0) }
-            return .failure(DumpError(error.reason, format: format.id, dump: number, place: place))
         }
     }
 }
 
 extension DumpError {
-    /// The same error, its format named.
+    /// The same error, its format named where none is.
     fileprivate func naming(_ format: DumpFormat) -> DumpError {
-        DumpError(reason, format: format.id, dump: dump, place: place)
+        DumpError(reason, format: self.format ?? format.id, entry: entry, dump: dump, place: place)
     }
 }

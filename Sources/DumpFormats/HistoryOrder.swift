@@ -2,6 +2,21 @@ import FeliCa
 
 /// Brings history records that came without block numbers into the card's order, newest first.
 enum HistoryOrder {
+    /// A card of which only these records of the transit history are known.
+    static func dump(_ rows: [CardDump.Content]) throws(DumpFault) -> CardDump {
+        guard !rows.isEmpty else { throw DumpFault(.noCardData) }
+        let ordered = newestFirst(rows)
+        guard ordered.count <= Int(UInt16.max) + 1 else {
+            throw DumpFault(.tooMany(.blocks, limit: Int(UInt16.max) + 1))
+        }
+        let blocks = ordered.enumerated().map { index, content in
+            CardDump.NumberedBlock(number: UInt16(index), content: content)
+        }
+        let history = CardDump.Service(code: TransitLayout.history, blocks: blocks)
+        let systems = [CardDump.System(code: .transit, services: [history])]
+        return CardDump(complete: TransitLayout.hasWholeHistory(systems), systems: systems)
+    }
+
     /// The records newest first.
     ///
     /// They stay as they stand unless their sequence numbers show another order: a record that stands twice is one; if

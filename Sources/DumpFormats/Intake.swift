@@ -7,13 +7,16 @@ struct Intake {
     private let limit: Int
     private var storage: [UInt8] = []
     private var head = 0
-    private var total = 0
+    private(set) var total = 0
 
     /// Begins to take bytes; more than `limit` are refused.
     init(_ source: ByteSource, limit: Int = DumpFormat.fileLimit) {
         self.source = source
         self.limit = limit
     }
+
+    /// The open file that the bytes come from.
+    var descriptor: Int32? { source.descriptor }
 
     /// How many bytes are here and not yet taken.
     var count: Int { storage.count - head }

@@ -15,6 +15,13 @@ struct JSONScan {
         self.endsAtLines = endsAtLines
     }
 
+    /// Makes a scan that finds the end of an object whose brace was taken already.
+    init(insideObject: Void) {
+        endsAtLines = false
+        depth = 1
+        hasBegun = true
+    }
+
     /// Goes on with bytes that begin anew.
     mutating func rewind() {
         at = 0

@@ -19,7 +19,8 @@ extension CardDump {
     ///
     /// - Parameters:
     ///   - weeks: by how many weeks days move, negative into the past.
-    ///   - idm: the IDm that stands for the card's own.
+    ///   - idm: the IDm that stands for the card's own; a dump to give away takes `IDm.madeUp()`, or the dumps of
+    ///     several cards would pass for those of one.
     ///   - keepingUnknown: whether blocks of unknown services stay as they are.
     /// - Returns: the redacted dump.
     public func redacted(weeks: Int, idm: IDm, keepingUnknown: Bool = false) -> CardDump {

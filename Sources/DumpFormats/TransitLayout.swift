@@ -9,6 +9,8 @@ enum TransitLayout {
     static let balance = NodeCode(rawValue: 0x008B)
     /// The history, cyclic.
     static let history = NodeCode(rawValue: 0x090F)
+    /// How many blocks the history has, on every card seen, whether they are written or not.
+    static let historyBlocks = 20
     /// The gate log, cyclic.
     static let gates = NodeCode(rawValue: 0x108F)
     /// Entry information.
@@ -47,6 +49,13 @@ enum TransitLayout {
     /// The number that the card gave a history record, big-endian in bytes 13 and 14; byte 12 has always been zero.
     static func sequence(_ record: Block) -> Int {
         Int(record[13]) << 8 | Int(record[14])
+    }
+
+    /// Whether every transit system has its whole history: a text that nothing announces the end of may have been cut.
+    static func hasWholeHistory(_ systems: [CardDump.System]) -> Bool {
+        systems.filter { $0.code == .transit }.allSatisfy { system in
+            system[history].map { $0.blocks.count >= historyBlocks } ?? false
+        }
     }
 
     /// The services whose records are known.

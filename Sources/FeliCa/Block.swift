@@ -1,5 +1,5 @@
 /// One block of a service: 16 bytes.
-public struct Block: Hashable, Sendable {
+public struct Block: Hashable, Sendable, CustomStringConvertible {
     /// Bytes 0–7 as a big-endian number.
     public let high: UInt64
     /// Bytes 8–15 as a big-endian number.
@@ -49,6 +49,9 @@ public struct Block: Hashable, Sendable {
 
     /// 32 upper-case digits.
     public var hex: String { Hex.text(bytes) }
+
+    /// Its digits.
+    public var description: String { hex }
 
     /// Whether every bit is 0, as in a slot never written.
     public var isZero: Bool { high == 0 && low == 0 }

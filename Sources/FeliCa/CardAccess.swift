@@ -22,13 +22,22 @@ public struct CardAbilities: Hashable, Sendable {
     public let canAskNodes: Bool
     /// Whether it can list the systems of the card.
     public let canListSystems: Bool
+    /// Whether it can list the nodes of a system.
+    public let canListNodes: Bool
+    /// Whether every answer names the card that it comes from, so that nothing is left to verify at the end.
+    public let namesCard: Bool
 
     /// Makes abilities.
-    public init(combinesServices: Bool, maxBlocks: Int, canAskNodes: Bool, canListSystems: Bool) {
+    public init(
+        combinesServices: Bool, maxBlocks: Int, canAskNodes: Bool, canListSystems: Bool, canListNodes: Bool = false,
+        namesCard: Bool
+    ) {
         self.combinesServices = combinesServices
         self.maxBlocks = maxBlocks
         self.canAskNodes = canAskNodes
         self.canListSystems = canListSystems
+        self.canListNodes = canListNodes
+        self.namesCard = namesCard
     }
 }
 
@@ -51,6 +60,10 @@ public protocol CardAccess: AnyObject {
     /// Which of the nodes exist, in the order asked for; `nil` where the path cannot tell. At most ``Frame/maxNodes``.
     func exists(_ nodes: [NodeCode]) throws(FeliCaError) -> [Bool]?
 
+    /// The areas and services of the selected system in the card's order, at most `limit` of them; `nil` where the path
+    /// cannot tell.
+    func nodes(limit: Int) throws(FeliCaError) -> [NodeCode]?
+
     /// The blocks in the order of the requests; all of them or an error.
     func read(_ requests: [BlockRequest]) throws(FeliCaError) -> [Block]
 
@@ -65,4 +78,9 @@ public protocol CardAccess: AnyObject {
 
     /// Leaves the reader as it was found; called once, however the reading ended.
     func finish()
+}
+
+extension CardAccess {
+    /// Cannot tell.
+    public func nodes(limit: Int) throws(FeliCaError) -> [NodeCode]? { nil }
 }

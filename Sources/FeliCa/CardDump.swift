@@ -38,18 +38,21 @@ public struct CardDump: Hashable, Sendable {
         public var nodes: [NodeCode]
         /// Whether `nodes` came from asking for every node that tells issuers apart, so that a node that is absent is known to be.
         public var nodesAsked: Bool
+        /// Whether that was to be asked and no answer came, or the reading ended before it.
+        public var nodesLost: Bool
         /// The services asked for, in the order of reading.
         public var services: [Service]
 
         /// Makes a system.
         public init(
             code: SystemCode, idm: IDm? = nil, nodes: [NodeCode] = [], nodesAsked: Bool = false,
-            services: [Service] = []
+            nodesLost: Bool = false, services: [Service] = []
         ) {
             self.code = code
             self.idm = idm
             self.nodes = nodes
             self.nodesAsked = nodesAsked
+            self.nodesLost = nodesLost
             self.services = services
         }
 

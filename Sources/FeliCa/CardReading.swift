@@ -1,6 +1,6 @@
-/// What came of reading a card by a plan.
+/// What came of reading a card by plans.
 ///
-/// All of it comes from one IDm within one connection: where another card or system answers, the reading ends there.
+/// All of it comes from one card within one connection: where another card answers, the reading ends there.
 public struct CardReading: Hashable, Sendable {
     /// How far the reading came.
     public enum Kind: Hashable, Sendable {
@@ -8,15 +8,18 @@ public struct CardReading: Hashable, Sendable {
         case complete
         /// The reading broke off after at least one record, or nothing tells that all records are one card's.
         case incomplete
-        /// The card lacks the plan's system, or has no history in it: another kind of card.
+        /// No plan is for this card: what it says is kept raw, as far as it could be read.
         case otherSystem
     }
 
     /// What has become known, while the rest is still being read.
     public enum Step: Hashable, Sendable {
+        /// More blocks, and at least one record, or the balance of a card that keeps none: what there is should nothing
+        /// more come.
+        case more
         /// The balance, by its own block or by the newest record.
         case balance
-        /// All records.
+        /// All records of the card's first purse.
         case history
     }
 
@@ -27,15 +30,28 @@ public struct CardReading: Hashable, Sendable {
     /// What cut the reading short, or kept a part from being read; `nil` where nothing did.
     public let error: FeliCaError?
 
-    /// Reads a card: balance and records first, then details, issuer nodes and systems, in as few reads as they fit in.
-    ///
-    /// Throws where nothing worth keeping was read, or where the blocks may come from two cards. The access is finished
-    /// on every way out. `onStep` is called as soon as the balance, and then all records, are known.
+    /// Reads a card by one plan, as ``read(_:plans:onStep:)``.
     public static func read(
         _ access: any CardAccess, plan: ReadPlan, onStep: (CardDump, Step) -> Void = { _, _ in }
     ) throws(FeliCaError) -> CardReading {
+        try read(access, plans: [plan], onStep: onStep)
+    }
+
+    /// Reads a card by the plans that fit it: balance and records first, then details, issuer nodes and systems, in as
+    /// few reads as they fit in; then the purses of its other systems.
+    ///
+    /// The first plan's system is polled for at once; which of the others fit is told by the card's systems and, where
+    /// several are for one system, by the services that exist there. A card that no plan fits is read raw.
+    ///
+    /// Throws where nothing worth keeping was read, or where the blocks may come from two cards. The access is finished
+    /// on every way out. `onStep` is called with every read once there is a record, and as soon as the balance, and then
+    /// all records, are known.
+    public static func read(
+        _ access: any CardAccess, plans: [ReadPlan], onStep: (CardDump, Step) -> Void = { _, _ in }
+    ) throws(FeliCaError) -> CardReading {
         defer { access.finish() }
-        var run = CardReadingRun(access: access, plan: plan)
-        return try run.run(onStep)
+        guard let first = plans.first else { throw .notSupported }
+        var tour = CardTour(access: access, first: first, others: Array(plans.dropFirst()))
+        return try tour.run(onStep)
     }
 }

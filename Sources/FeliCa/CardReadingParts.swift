@@ -35,9 +35,11 @@ struct CardReadingParts {
     /// How many blocks a read asks for at most.
     private(set) var limit: Int
     private var combines: Bool
+    private let essence: ReadPlan.Purpose?
 
     init(plan: ReadPlan, abilities: CardAbilities) {
-        combines = abilities.combinesServices
+        essence = plan.essence
+        combines = abilities.combinesServices && plan.knowsEnds
         limit = max(1, min(abilities.maxBlocks, CardReadingParts.ladder[0]))
         let wanted = plan.parts.filter { $0.blocks > 0 }
         // Where each service takes a read of its own, the records go first: the newest one states the balance too.
@@ -47,19 +49,22 @@ struct CardReadingParts {
         parts = ordered.map { Part(plan: $0, upper: $0.blocks) }
     }
 
-    private var history: [Part] { parts.filter { $0.plan.purpose == .history } }
+    /// What a reading is worth nothing without: the records, or of a card that keeps none its balance.
+    private var essentials: [Part] { parts.filter { $0.plan.purpose == essence } }
 
-    /// Whether every history part is done.
-    var historyIsDone: Bool { history.allSatisfy(\.isDone) }
-    /// Whether at least one record is known.
-    var hasHistory: Bool { history.contains { !$0.blocks.isEmpty } }
-    /// Whether the card turned out to have none of the history services, or none without a key.
-    var lacksHistory: Bool {
-        !history.isEmpty && history.allSatisfy { $0.ended == .missing || $0.ended == .locked }
+    /// Whether every essential part is done.
+    var essentialsAreDone: Bool { essentials.allSatisfy(\.isDone) }
+    /// Whether at least one block of the essential parts is known; of any part where none is essential.
+    var hasEssentials: Bool {
+        (essentials.isEmpty ? parts : essentials).contains { !$0.blocks.isEmpty }
+    }
+    /// Whether the card turned out to have none of the essential services, or none without a key.
+    var lacksEssentials: Bool {
+        !essentials.isEmpty && essentials.allSatisfy { $0.ended == .missing || $0.ended == .locked }
     }
     /// Whether the balance can be told: by its own block, or by a record.
     var knowsBalance: Bool {
-        hasHistory || parts.contains { $0.plan.purpose == .balance && !$0.blocks.isEmpty }
+        parts.contains { $0.plan.purpose != .detail && !$0.blocks.isEmpty }
     }
 
     /// What to read next; empty when all is done.
@@ -141,8 +146,8 @@ struct CardReadingParts {
     }
 
     /// Whether the request belongs to a part that a reading cannot do without.
-    func isHistory(_ request: BlockRequest) -> Bool {
-        index(of: request).map { parts[$0].plan.purpose == .history } ?? false
+    func isEssential(_ request: BlockRequest) -> Bool {
+        index(of: request).map { parts[$0].plan.purpose == essence } ?? false
     }
 
     /// Whether the part of the request has brought blocks.

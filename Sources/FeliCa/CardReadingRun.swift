@@ -1,83 +1,58 @@
-/// One reading under way.
+/// The reading of one system by one plan.
 struct CardReadingRun {
     private let access: any CardAccess
     private let plan: ReadPlan
+    private let idm: IDm
     private var parts: CardReadingParts
-    private var idm = IDm(rawValue: 0)
-    private var pmm: PMm?
+    /// Which of the plan's nodes exist, where that was asked.
     private var nodes: [NodeCode]?
-    private var codes: [SystemCode]?
-    private var error: FeliCaError?
-    /// Whether it could be told at the end that all blocks came from one card.
-    private var isVerified = true
+    /// What kept a part from being read; `nil` where nothing did.
+    private(set) var lost: FeliCaError?
     /// Whether a silence is worth a second attempt; spent once the card is known to be there and silent.
     private var patience = true
 
-    init(access: any CardAccess, plan: ReadPlan) {
+    /// Begins in the system that is selected.
+    init(access: any CardAccess, plan: ReadPlan, idm: IDm) {
         self.access = access
         self.plan = plan
-        self.parts = CardReadingParts(plan: plan, abilities: access.abilities)
+        self.idm = idm
+        parts = CardReadingParts(plan: plan, abilities: access.abilities)
     }
 
-    mutating func run(_ onStep: (CardDump, CardReading.Step) -> Void) throws(FeliCaError) -> CardReading {
-        do {
-            try select(plan.system)
-        } catch .silence {
-            if let reading = try otherSystem() { return reading }
-        }
-        let ending = try readParts(onStep)
-        if let ending {
-            error = ending
-        } else {
-            askRest()
-        }
-        try verify()
-        if parts.lacksHistory { return CardReading(dump: dump, kind: .otherSystem, error: error) }
-        return CardReading(dump: dump, kind: isWhole ? .complete : .incomplete, error: error)
-    }
+    /// Whether the system has nothing of what the plan is for.
+    var lacksEssentials: Bool { parts.lacksEssentials }
+    /// Whether something of what the plan is for was read.
+    var hasEssentials: Bool { parts.hasEssentials }
+    /// Whether all that the plan is for was read.
+    var isWhole: Bool { parts.essentialsAreDone && !parts.lacksEssentials }
 
-    /// Throws away blocks that may come from two cards; where nothing tells, those that were read are no whole.
-    private mutating func verify() throws(FeliCaError) {
-        do {
-            try access.verify(idm)
-        } catch {
-            switch error {
-            case .wrongIDm, .cardLost: throw error
-            default: break
-            }
-            guard parts.hasHistory || parts.lacksHistory else { throw error }
-            isVerified = false
-            note(error)
-        }
-    }
-
-    /// Whether all records that the card has are there, and surely are its own.
-    private var isWhole: Bool { parts.historyIsDone && !parts.lacksHistory && isVerified }
-
-    private mutating func select(_ system: SystemCode) throws(FeliCaError) {
-        let access = access
-        (idm, pmm) = try twice { () throws(FeliCaError) in try access.select(system) }
+    /// What the system said.
+    var system: CardDump.System {
+        CardDump.System(
+            code: plan.system, idm: idm, nodes: nodes ?? [], nodesAsked: nodes != nil,
+            nodesLost: nodes == nil && asksNodes, services: parts.services(plan))
     }
 
     /// Reads the parts; the error that ended them early, where the records are already safe or some of them are.
-    private mutating func readParts(
-        _ onStep: (CardDump, CardReading.Step) -> Void
+    mutating func readParts(
+        _ onStep: (CardReadingRun, CardReading.Step) -> Void
     ) throws(FeliCaError) -> FeliCaError? {
         var told: Set<CardReading.Step> = []
-        while !parts.lacksHistory {
+        while !parts.lacksEssentials {
             let requests = parts.next()
             if requests.isEmpty { return nil }
             do {
                 parts.accept(requests, try attempt(requests))
                 patience = true
+                if parts.hasEssentials { onStep(self, .more) }
             } catch {
                 if let ending = absorb(error, requests) {
-                    guard parts.hasHistory || parts.historyIsDone else { throw ending }
+                    guard parts.hasEssentials || parts.essentialsAreDone else { throw ending }
                     return ending
                 }
             }
-            if parts.knowsBalance, told.insert(.balance).inserted { onStep(dump, .balance) }
-            if parts.historyIsDone, parts.hasHistory, told.insert(.history).inserted { onStep(dump, .history) }
+            if parts.knowsBalance, told.insert(.balance).inserted { onStep(self, .balance) }
+            if parts.essentialsAreDone, parts.hasEssentials, told.insert(.history).inserted { onStep(self, .history) }
         }
         return nil
     }
@@ -156,9 +131,9 @@ struct CardReadingRun {
 
     /// Goes on without a part; without records there is nothing to go on for.
     private mutating func giveUp(_ request: BlockRequest, _ failure: FeliCaError) -> FeliCaError? {
-        if parts.isHistory(request) { return failure }
+        if parts.isEssential(request) { return failure }
         parts.end(request, .skipped)
-        note(failure)
+        lost = lost ?? failure
         return nil
     }
 
@@ -170,95 +145,32 @@ struct CardReadingRun {
         }
     }
 
-    /// Asks for the issuer's nodes and the systems: details, so that their loss ends nothing.
-    private mutating func askRest() {
-        if access.abilities.canAskNodes, !plan.issuerNodes.isEmpty, !parts.lacksHistory {
-            do { nodes = try existing(plan.issuerNodes) } catch let failure { note(failure) }
-        }
-        guard access.abilities.canListSystems, !isLost else { return }
-        let access = access
-        do { codes = try twice { () throws(FeliCaError) in try access.systemCodes() } } catch let failure {
-            note(failure)
-        }
+    /// Asks which of the issuers' nodes exist: a detail, so that its loss ends nothing.
+    mutating func askIssuer() throws(FeliCaError) {
+        guard asksNodes else { return }
+        nodes = try access.existing(plan.issuerNodes)
     }
 
-    private mutating func note(_ failure: FeliCaError) {
-        error = error ?? failure
+    private var asksNodes: Bool {
+        access.abilities.canAskNodes && !plan.issuerNodes.isEmpty && !parts.lacksEssentials
     }
+}
 
-    private var isLost: Bool {
-        switch error {
-        case .cardLost, .wrongIDm, .transport: true
-        default: false
-        }
-    }
-
-    private func existing(_ wanted: [NodeCode]) throws(FeliCaError) -> [NodeCode]? {
+extension CardAccess {
+    /// Which of any number of nodes exist, ascending; `nil` where the path cannot tell.
+    func existing(_ wanted: [NodeCode]) throws(FeliCaError) -> [NodeCode]? {
         var found: [NodeCode] = []
-        let access = access
         for start in stride(from: 0, to: wanted.count, by: Frame.maxNodes) {
             let group = Array(wanted[start..<min(start + Frame.maxNodes, wanted.count)])
-            guard let answers = try twice({ () throws(FeliCaError) in try access.exists(group) }),
-                answers.count == group.count
+            guard let answers = try twice({ () throws(FeliCaError) in try exists(group) }), answers.count == group.count
             else { return nil }
             found += zip(group, answers).filter(\.1).map(\.0)
         }
         return found.sorted()
     }
 
-    private func twice<Answer>(_ ask: () throws(FeliCaError) -> Answer) throws(FeliCaError) -> Answer {
+    /// Asks once more where the card stayed silent.
+    func twice<Answer>(_ ask: () throws(FeliCaError) -> Answer) throws(FeliCaError) -> Answer {
         do { return try ask() } catch .silence { return try ask() }
-    }
-
-    private var dump: CardDump {
-        var systems = (codes ?? []).map { CardDump.System(code: $0) }
-        let read = CardDump.System(
-            code: plan.system, idm: idm, nodes: nodes ?? [], nodesAsked: nodes != nil, services: parts.services(plan))
-        if let index = systems.firstIndex(where: { $0.code == plan.system }) {
-            systems[index] = read
-        } else {
-            systems.insert(read, at: 0)
-        }
-        return CardDump(idm: idm, pmm: pmm, complete: isWhole, systems: systems)
-    }
-}
-
-extension CardReadingRun {
-    /// Systems to poll for where a card does not list its own: FeliCa Lite, then two first-generation export cards.
-    private static let unlisted: [UInt16] = [0x88B4, 0x8008, 0x8005]
-
-    /// Looks what a card is that does not answer for the plan's system; `nil` where it turns out to have it.
-    private mutating func otherSystem() throws(FeliCaError) -> CardReading? {
-        guard access.abilities.canListSystems else { throw .silence }
-        try select(.any)
-        let found = try listSystems()
-        if found.contains(plan.system) {
-            let first = idm
-            try select(plan.system)
-            guard idm.cardKey == first.cardKey else { throw .wrongIDm(expected: first, found: idm) }
-            return nil
-        }
-        let systems = found.enumerated().map { CardDump.System(code: $1, idm: $0 == 0 ? idm : nil) }
-        let dump = CardDump(idm: idm, pmm: pmm, complete: false, systems: systems)
-        return CardReading(dump: dump, kind: .otherSystem, error: nil)
-    }
-
-    private func listSystems() throws(FeliCaError) -> [SystemCode] {
-        do {
-            let access = access
-            if let codes = try twice({ () throws(FeliCaError) in try access.systemCodes() }) { return codes }
-        } catch {
-            switch error {
-            case .silence, .refused, .malformed, .notSupported: break
-            default: throw error
-            }
-        }
-        // A FeliCa Lite may answer to any code, so the first answer ends the search.
-        for code in CardReadingRun.unlisted.map(SystemCode.init(rawValue:)) {
-            do {
-                if try access.select(code).idm.cardKey == idm.cardKey { return [code] }
-            } catch .silence {}
-        }
-        return []
     }
 }

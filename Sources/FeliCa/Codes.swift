@@ -1,7 +1,7 @@
 /// A system code.
 ///
 /// Big-endian on the wire: 0003 is sent as `00 03`.
-public struct SystemCode: Hashable, Comparable, Sendable {
+public struct SystemCode: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// The code, 0003 for the nationwide transit cards.
     public let rawValue: UInt16
 
@@ -19,6 +19,9 @@ public struct SystemCode: Hashable, Comparable, Sendable {
     /// Four upper-case digits.
     public var hex: String { Hex.text(rawValue) }
 
+    /// Its digits.
+    public var description: String { hex }
+
     /// The transit cards of mutual use (Cybernetics).
     public static let transit = SystemCode(rawValue: 0x0003)
     /// Matches the first system of any card.
@@ -31,7 +34,7 @@ public struct SystemCode: Hashable, Comparable, Sendable {
 /// The code of a node, an area or a service.
 ///
 /// Little-endian on the wire: 090F is sent as `0F 09`.
-public struct NodeCode: Hashable, Comparable, Sendable {
+public struct NodeCode: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// The code, 090F for the transit history.
     public let rawValue: UInt16
 
@@ -48,6 +51,12 @@ public struct NodeCode: Hashable, Comparable, Sendable {
 
     /// Four upper-case digits, as documents write the code.
     public var hex: String { Hex.text(rawValue) }
+
+    /// Its digits.
+    public var description: String { hex }
+
+    /// Whether it is a service; an area has attribute 00 or 01.
+    public var isService: Bool { rawValue & 0x3F >= 0x08 }
 
     /// Whether the service can be read without a key (bit 0 of its attribute).
     public var isOpen: Bool { rawValue & 1 == 1 }

@@ -13,6 +13,8 @@ public enum Frame {
         case requestResponse = 0x04
         /// Reads blocks of services without a key.
         case readWithoutEncryption = 0x06
+        /// Tells the node of an index, to list all of them.
+        case searchServiceCode = 0x0A
         /// Lists the systems of the card.
         case requestSystemCode = 0x0C
 
@@ -42,6 +44,11 @@ public enum Frame {
     /// Request Response.
     public static func requestResponse(_ idm: IDm) -> [UInt8] {
         frame(.requestResponse, idm.bytes)
+    }
+
+    /// Search Service Code for the node of an index, counted from 0 in the card's order.
+    public static func searchServiceCode(_ idm: IDm, index: UInt16) -> [UInt8] {
+        frame(.searchServiceCode, idm.bytes + littleEndian(index))
     }
 
     /// Request System Code.

@@ -47,6 +47,15 @@ public enum FrameAnswer {
         return (0..<count).map { SystemCode(rawValue: bigEndian(answer, 11 + 2 * $0)) }
     }
 
+    /// Reads the answer to Search Service Code: a service, or an area by its start; `nil` past the last node.
+    public static func searchServiceCode(_ answer: [UInt8], from idm: IDm) throws(FeliCaError) -> NodeCode? {
+        try check(answer, .searchServiceCode, from: idm, minimum: 12)
+        // An area is told by its start and its end.
+        if answer.count != 14 { try checkLength(answer, 12) }
+        let code = UInt16(answer[10]) | UInt16(answer[11]) << 8
+        return code == 0xFFFF ? nil : NodeCode(rawValue: code)
+    }
+
     /// Reads the answer to Read Without Encryption: `count` blocks in the order asked for.
     ///
     /// A refusal ends after the two status flags and becomes ``FeliCaError/refused(_:)``.

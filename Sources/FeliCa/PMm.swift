@@ -1,5 +1,5 @@
 /// The manufacture parameter: 8 bytes that tell the chip and how long its answers may take.
-public struct PMm: Hashable, Sendable {
+public struct PMm: Hashable, Sendable, CustomStringConvertible {
     /// The 8 bytes as a big-endian number.
     public let rawValue: UInt64
 
@@ -27,6 +27,9 @@ public struct PMm: Hashable, Sendable {
 
     /// 16 upper-case digits.
     public var hex: String { Hex.text(bytes) }
+
+    /// Its digits.
+    public var description: String { hex }
 
     /// The IC type, byte 1.
     public var icType: UInt8 { bytes[1] }

@@ -33,11 +33,37 @@ public struct ReadPlan: Hashable, Sendable {
     public let parts: [Part]
     /// Nodes whose existence tells issuers apart; at most 32.
     public let issuerNodes: [NodeCode]
+    /// Whether its cards list their systems; of one that does not, the system has to be polled for.
+    public let listsSystems: Bool
+    /// Whether the services have about as many blocks as the plan says, so that several fit into one read.
+    let knowsEnds: Bool
 
     /// Makes a plan.
-    public init(system: SystemCode, parts: [Part], issuerNodes: [NodeCode] = []) {
+    public init(system: SystemCode, parts: [Part], issuerNodes: [NodeCode] = [], listsSystems: Bool = true) {
         self.system = system
         self.parts = parts
         self.issuerNodes = issuerNodes
+        self.listsSystems = listsSystems
+        knowsEnds = true
+    }
+
+    /// A plan that reads whatever open services a system turned out to have, each to its end.
+    init(raw system: SystemCode, services: [NodeCode]) {
+        self.system = system
+        parts = services.map { Part(service: $0, blocks: 255, purpose: .detail) }
+        issuerNodes = []
+        listsSystems = true
+        knowsEnds = false
+    }
+
+    /// What a reading is worth nothing without: the records, or of a card that keeps none its balance; `nil` where the
+    /// plan has neither.
+    var essence: Purpose? {
+        [Purpose.history, .balance].first { purpose in parts.contains { $0.purpose == purpose } }
+    }
+
+    /// The parts without which a reading is worth nothing; all where none is.
+    public var essentials: [Part] {
+        essence == nil ? parts : parts.filter { $0.purpose == essence }
     }
 }

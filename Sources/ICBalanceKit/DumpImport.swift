@@ -35,29 +35,30 @@ public struct DumpImport {
     ///
     /// - Parameters:
     ///   - source: the file's bytes.
-    ///   - each: gets the outcome of each dump in the order of the file, once it is committed.
-    public mutating func take(_ source: ByteSource, each: (Result<Receipt, KitError>) -> Void) {
+    ///   - each: gets the outcome of each dump in the order of the file, once it is committed, and the name of the file
+    ///     in an archive that it stood in.
+    public mutating func take(_ source: ByteSource, each: (Result<Receipt, KitError>, _ entry: String?) -> Void) {
         var reader = DumpReader(source, format: format)
         while let batch = next(of: &reader) {
             guard store(batch, each) else { return }
         }
     }
 
-    private typealias Batch = [Result<CardDump, DumpError>]
+    private typealias Batch = [Result<Recording, DumpError>]
 
     /// Reads before anything is locked: a pipe may let one wait.
     private func next(of reader: inout DumpReader) -> Batch? {
         var batch: Batch = []
         var blocks = 0
         while batch.count < batchDumps, blocks < batchBlocks, let dump = reader.next() {
-            if case .success(let dump) = dump { blocks += dump.blockCount }
+            if case .success(let recording) = dump { blocks += recording.blockCount }
             batch.append(dump)
         }
         return batch.isEmpty ? nil : batch
     }
 
     /// Stores a batch; `false` where the store takes no more.
-    private mutating func store(_ batch: Batch, _ each: (Result<Receipt, KitError>) -> Void) -> Bool {
+    private mutating func store(_ batch: Batch, _ each: (Result<Receipt, KitError>, _ entry: String?) -> Void) -> Bool {
         guard batch.count > 1, let store = kit.store else { return storeSingly(batch, each) }
         let before = target
         var outcomes: [Result<Receipt, KitError>] = []
@@ -75,31 +76,33 @@ public struct DumpImport {
             return storeSingly(batch, each)
         }
         // Only what is committed is told.
-        for outcome in outcomes { each(outcome) }
+        for (outcome, dump) in zip(outcomes, batch) { each(outcome, dump.entry) }
         return true
     }
 
     /// Stores each dump in a transaction of its own; `false` where the store takes no more.
-    private mutating func storeSingly(_ batch: Batch, _ each: (Result<Receipt, KitError>) -> Void) -> Bool {
+    private mutating func storeSingly(_ batch: Batch, _ each: (Result<Receipt, KitError>, _ entry: String?) -> Void)
+        -> Bool
+    {
         var failure: StoreError?
         for dump in batch {
             if let failure, case .success = dump {
-                each(.failure(.store(failure)))
+                each(.failure(.store(failure)), dump.entry)
                 continue
             }
             let outcome = record(dump)
             if case .failure(.store(.sqlite(let error))) = outcome, error.cause != .other { failure = .sqlite(error) }
-            each(outcome)
+            each(outcome, dump.entry)
         }
         return failure == nil
     }
 
-    private mutating func record(_ dump: Result<CardDump, DumpError>) -> Result<Receipt, KitError> {
+    private mutating func record(_ dump: Result<Recording, DumpError>) -> Result<Receipt, KitError> {
         do throws(KitError) {
             switch dump {
             case .failure(let error): throw .dump(error)
-            case .success(let dump):
-                let receipt = try kit.record(dump, into: target, durability: .normal)
+            case .success(let recording):
+                let receipt = try kit.record(recording, into: target, durability: .normal)
                 if target == .new, let id = receipt.card.id { target = .card(id) }
                 return .success(receipt)
             }
@@ -109,9 +112,22 @@ public struct DumpImport {
     }
 }
 
-extension CardDump {
-    /// How many blocks were read of all services.
+extension Recording {
+    /// How many blocks were read of all services, or rows decoded.
     fileprivate var blockCount: Int {
-        systems.reduce(0) { $0 + $1.services.reduce(0) { $0 + $1.blocks.count } }
+        switch content {
+        case .card(let dump): dump.systems.reduce(0) { $0 + $1.services.reduce(0) { $0 + $1.blocks.count } }
+        case .rows(let rows): rows.transactions.count
+        }
+    }
+}
+
+extension Result<Recording, DumpError> {
+    /// The name of the file in an archive that the dump stood in.
+    fileprivate var entry: String? {
+        switch self {
+        case .success(let recording): recording.entry
+        case .failure(let error): error.entry
+        }
     }
 }

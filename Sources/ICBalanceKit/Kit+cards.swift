@@ -1,4 +1,5 @@
 public import FeliCa
+import Profiles
 public import Store
 
 extension Kit {
@@ -43,18 +44,9 @@ extension Kit {
 
     /// Gives a card a name of its holder's own; `nil` takes it away.
     ///
-    /// - Throws: `unusableLabel` for one that is empty, too long, has control characters, looks like an IDm or a
-    ///   number, or is the word for a new card.
+    /// - Throws: `unusableLabel` with what is wrong with it, `store` where another card has it.
     public func setLabel(_ label: String?, card: Int) throws(KitError) {
-        if let label {
-            let isIDm = label.utf8.count == 16 && IDm(hex: label) != nil
-            let isNumber = label.utf8.allSatisfy { (0x30...0x39).contains($0) }
-            let isPlain = label.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
-            let isWord = label == Kit.newCardWord
-            guard !label.isEmpty, label.count <= Kit.labelLimit, isPlain, !isIDm, !isNumber, !isWord else {
-                throw .unusableLabel(label)
-            }
-        }
+        if let label, let fault = LabelFault.of(label) { throw .unusableLabel(label, fault) }
         let store = try storeNeeded()
         try stored { () throws(StoreError) in try store.setLabel(label, card: card) }
     }
@@ -65,14 +57,36 @@ extension Kit {
         try stored { () throws(StoreError) in try store.forget(card: card) }
     }
 
-    /// What a card said when it was read last.
+    /// The numbers of a card's readings, in the order in which they were stored.
+    public func readings(card: Int) throws(KitError) -> [Int] {
+        let store = try storeNeeded()
+        return try stored { () throws(StoreError) in try store.readings(card: card) }
+    }
+
+    /// Erases one reading of a card and what only it told.
+    ///
+    /// - Returns: what the card's other readings came to; `removed` records were told by this reading alone.
+    public func forget(reading: Int, card: Int) throws(KitError) -> Store.Redecode {
+        let store = try storeNeeded()
+        return try stored { () throws(StoreError) in
+            // Where nothing can be told of a reading any more, the store erases nothing and says so.
+            try store.forget(reading: reading, card: card) { dump in (try? interpret(dump)) ?? [] }
+        }
+    }
+
+    /// What a card said when it was read last; files of decoded rows are no reading of it.
     ///
     /// - Throws: `noReading` where the store has none.
     public func latestDump(card: Int) throws(KitError) -> CardDump {
         let store = try storeNeeded()
-        guard let dump = try stored({ () throws(StoreError) in try store.latestDump(card: card) }) else {
-            throw .noReading(card: card)
+        var dump = try stored { () throws(StoreError) in try store.latestDump(card: card) }
+        if dump?.systems.isEmpty == true {
+            var readings = try stored { () throws(StoreError) in try store.readings(card: card) }
+            while dump?.systems.isEmpty != false, let reading = readings.popLast() {
+                dump = try stored { () throws(StoreError) in try store.dump(reading: reading) }
+            }
         }
+        guard let dump, !dump.systems.isEmpty else { throw .noReading(card: card) }
         return dump
     }
 }

@@ -27,15 +27,17 @@ extension Kit {
         let store = try storeNeeded()
         let (purses, lastRead) = try stored { () throws(StoreError) in
             (
-                try store.purses(card: card.id, from: question.from, to: question.to, limit: BalanceSeries.limit),
+                try store.purses(
+                    card: card.id, withRecords: !question.totalsOnly, from: question.from, to: question.to,
+                    limit: BalanceSeries.limit),
                 try store.lastRead(card: card.id)
             )
         }
-        let profile = profile(card.profile)
         let today = question.today
         let lastDay = lastRead.map { Kit.day(of: $0) }
         var graphs: [Graph] = []
         for purse in purses {
+            let profile = profileID(ofService: purse.service, of: card).flatMap(profile)
             var question = question
             question.capacity = question.capacity ?? profile?.capacity(of: purse.service)
             graphs.append(
@@ -43,7 +45,7 @@ extension Kit {
                     service: purse.service, currency: profile?.currency ?? .yen, question, days: purse.totals,
                     coverage: Coverage(purse.extent, lastRead: lastDay, today: today),
                     balance: BalanceSeries(purse.balances.map(BalancePoint.init), total: purse.balanceCount),
-                    legs: try named(purse.legs, profile: card.profile)))
+                    legs: try named(purse.legs, profile: profile?.id)))
         }
         return CardGraph(card: CardIdentity(card), balance: card.balance, purses: graphs.mainFirst(purses))
     }
@@ -54,7 +56,7 @@ extension Kit {
     }
 
     /// Names the ends of rides as they were called when they were used last.
-    private func named(_ legs: [Store.Leg], profile: String) throws(KitError) -> [Route.Leg] {
+    private func named(_ legs: [Store.Leg], profile: String?) throws(KitError) -> [Route.Leg] {
         let rides = legs.map { leg in
             Transaction(
                 date: leg.newest, kind: .ride, from: Place(code: leg.from), to: Place(code: leg.to), service: "")

@@ -1,3 +1,4 @@
+import Ledger
 public import Store
 
 extension Kit {
@@ -7,10 +8,16 @@ extension Kit {
     ) throws(KitError) -> History {
         let store = try storeNeeded()
         let page = try stored { () throws(StoreError) in try store.history(card: card.id, filter) }
+        var transactions: [Transaction] = []
+        var rest = page.transactions[...]
+        while let service = rest.first?.service {
+            let its = Array(rest.prefix { $0.service == service })
+            transactions += try named(its, profile: profileID(ofService: service, of: card))
+            rest = rest.dropFirst(its.count)
+        }
         return History(
-            card: CardIdentity(card), balance: card.balance,
-            transactions: try named(page.transactions, profile: card.profile), gaps: page.gaps, total: page.total,
-            offset: filter.offset ?? 0)
+            card: CardIdentity(card), balance: card.balance, purses: purses(of: card), transactions: transactions,
+            gaps: page.gaps, total: page.total, offset: filter.offset ?? 0)
     }
 }
 

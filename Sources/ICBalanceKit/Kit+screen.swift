@@ -1,4 +1,4 @@
-import Aggregation
+public import Aggregation
 public import Civil
 import FeliCa
 import Ledger
@@ -13,6 +13,8 @@ extension Kit {
     ///   - today: the present day.
     ///   - records: how many of its newest records are listed.
     ///   - showsIDm: whether cards' numbers are told in full.
+    /// - Returns: the data; without a card where none is stored.
+    /// - Throws: as `cards`, `history` and `graph` do.
     public func screenData(
         _ chosen: Store.Card? = nil, today: CivilDate, records: Int = 200, showsIDm: Bool = false
     ) throws(KitError) -> ScreenData {
@@ -21,18 +23,34 @@ extension Kit {
         guard let index = chosen.flatMap({ card in cards.firstIndex { $0.id == card.id } }) ?? latest(of: cards) else {
             return ScreenData(cards: faces)
         }
-        let history = try history(of: cards[index], Store.HistoryFilter(limit: records))
-        let graph = try graph(of: cards[index], GraphQuestion(by: .month, today: today))
-        return ScreenData(
-            cards: faces, chosen: index, days: HistoryDay.days(history.transactions, history.gaps),
-            graph: graph.purses.first)
+        let card = cards[index]
+        let graphs = try graph(of: card, GraphQuestion(by: .month, today: today)).purses
+        guard graphs.count > 1 else {
+            let history = try history(of: card, Store.HistoryFilter(limit: records))
+            return ScreenData(
+                cards: faces, chosen: index, days: HistoryDay.days(history.transactions, history.gaps),
+                graph: graphs.first)
+        }
+        let graph = purseShown(of: graphs, of: card) ?? graphs[0]
+        let history = try history(of: card)
+        let days = HistoryDay.days(
+            history.transactions.filter { $0.service == graph.service },
+            history.gaps.filter { $0.service == graph.service })
+        return ScreenData(cards: faces, chosen: index, days: days, graph: graph)
+    }
+
+    /// Of several purses of a card the one that screens show: the one whose balance stands above.
+    public func purseShown(of graphs: [Graph], of card: Store.Card) -> Graph? {
+        graphs.first { profileID(ofService: $0.service, of: card) == card.profile } ?? graphs.first
     }
 
     /// What cards show of themselves in a list.
     public func faces(of cards: [Store.Card], showsIDm: Bool) throws(KitError) -> [CardFace] {
         var faces: [CardFace] = []
         for card in cards {
-            let recent = try history(of: card, Store.HistoryFilter(limit: Kit.sparkLength)).transactions
+            let newest = try history(of: card, Store.HistoryFilter(limit: Kit.sparkLength)).transactions
+            // Balances of two purses make no line.
+            let recent = newest.filter { $0.service == newest.first?.service }
             faces.append(CardFace(card, recent: recent.compactMap(\.balance).reversed(), showsIDm: showsIDm))
         }
         return faces

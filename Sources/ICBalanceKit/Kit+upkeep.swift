@@ -40,23 +40,27 @@ extension Kit {
         let store = try storeNeeded()
         // Before anything is changed: what no profile knows would be lost.
         for card in try cards() {
-            guard profile(card.profile) != nil else { throw .noProfile(card.profile) }
             for reading in try stored({ () throws(StoreError) in try store.readings(card: card.id) }) {
+                let id = try stored { () throws(StoreError) in try store.profile(reading: reading) }
                 let dump = try stored { () throws(StoreError) in try store.dump(reading: reading) }
-                guard let dump, !dump.systems.isEmpty else { continue }
-                guard profiles.contains(where: { $0.matches(dump) }) else { throw .noProfile(card.profile) }
+                guard let id, let dump, !dump.systems.isEmpty else { continue }
+                guard profile(id) != nil, !profiles(matching: dump).isEmpty else { throw .noProfile(id) }
             }
+            for purse in card.purses where profile(purse.profile) == nil { throw .noProfile(purse.profile) }
         }
-        let profiles = profiles
         return try stored { () throws(StoreError) in
-            try store.redecode { dump in profiles.first { $0.matches(dump) }?.statement(of: dump) }
+            // A reading of which nothing can be told any more stays as it is, and says so.
+            try store.redecode { dump in (try? interpret(dump)) ?? [] }
         }
     }
 
-    /// Looks for faults in the store: its file, its tables, and the ledger's promises.
+    /// Looks for faults in the store: its file, its tables, what is kept of the readings' blocks, and the ledger's promises.
     public func check() throws(KitError) -> [Store.CheckFault] {
         let store = try storeNeeded()
-        return try stored { () throws(StoreError) in try store.check() }
+        return try stored { () throws(StoreError) in
+            // What nothing can be told of any more is held against nothing.
+            try store.check { dump in (try? interpret(dump)) ?? [] }
+        }
     }
 
     /// Writes a copy of the store to a new file.

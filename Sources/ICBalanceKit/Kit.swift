@@ -23,40 +23,72 @@ public final class Kit {
         profiles.first { $0.id == id }
     }
 
-    /// What a dump says, by the first profile that knows it; places as the profile names them.
+    /// What a dump says, a statement for each purse in the order of the card's systems; places as the profiles name
+    /// them.
     ///
-    /// - Throws: `KitError.unknownCard` where no profile does, `KitError.nothingRead` where nothing of worth was read.
-    public func interpret(_ dump: CardDump) throws(KitError) -> Statement {
-        guard let profile = profiles.first(where: { $0.matches(dump) }) else {
-            throw .unknownCard(systems: dump.systems.map(\.code))
+    /// A card that no profile knows has one statement, which no profile made and which says nothing.
+    ///
+    /// - Throws: `KitError.nothingRead` where a profile knows the card and nothing of worth was read.
+    public func interpret(_ dump: CardDump) throws(KitError) -> [Statement] {
+        let matching = profiles(matching: dump)
+        guard !matching.isEmpty else { return [Statement(profile: nil)] }
+        var statements: [Statement] = []
+        var leftOut: [Finding] = []
+        for profile in matching {
+            let statement = profile.statement(of: dump)
+            guard statement.saysSomething || !profile.decodes else { continue }
+            // Records are known by their service: of two purses that share one the first system's is told.
+            if statements.contains(where: { !Set($0.services).isDisjoint(with: statement.services) }) {
+                leftOut.append(Finding(.purseLeftOut, profile.id))
+                continue
+            }
+            statements.append(statement)
         }
-        let statement = profile.statement(of: dump)
-        guard statement.balance != nil || !statement.runs.isEmpty else { throw .nothingRead }
-        return statement
+        guard !statements.isEmpty else { throw .nothingRead }
+        statements[0].findings += leftOut
+        return statements
+    }
+
+    /// The profiles that know a part of the card, in the order of its systems; those that only name it where none
+    /// knows more.
+    func profiles(matching dump: CardDump) -> [Profile] {
+        let order = dump.systems.map(\.code)
+        let matching = profiles.filter { $0.matches(dump) }.enumerated().sorted { left, right in
+            let (first, second) = (left.element.readPlan.system, right.element.readPlan.system)
+            let places = (order.firstIndex(of: first) ?? 0, order.firstIndex(of: second) ?? 0)
+            return places.0 != places.1 ? places.0 < places.1 : left.offset < right.offset
+        }.map(\.element)
+        let knowing = matching.filter(\.decodes)
+        return knowing.isEmpty ? matching : knowing
     }
 
     /// What a dump says by itself, nothing stored.
     public func preview(_ dump: CardDump) throws(KitError) -> Receipt {
-        let statement = try interpret(dump)
-        let alone = statement.reckoned()
+        let statements = try interpret(dump)
+        let alone = statements.map { $0.reckoned() }
+        var transactions: [Transaction] = []
+        for (statement, alone) in zip(statements, alone) {
+            transactions += try withOwnNames(alone.transactions, profile: statement.profile)
+        }
         return Receipt(
-            card: CardIdentity(idm: dump.idm?.cardKey, profile: statement.profile, issuer: statement.issuer),
-            balance: statement.balance, readAt: dump.readAt, reader: dump.reader, readingID: nil,
-            complete: dump.complete, new: alone.transactions.count, known: 0,
-            transactions: try withOwnNames(alone.transactions, profile: statement.profile), gaps: alone.gaps,
-            findings: alone.findings)
+            card: CardIdentity(
+                idm: dump.idm?.cardKey, profile: statements[0].profile, issuer: statements[0].issuer,
+                systems: dump.systems.map(\.code)),
+            balance: statements[0].balance, purses: purses(statements), readAt: dump.readAt, reader: dump.reader,
+            readingID: nil, complete: dump.complete, new: transactions.count, known: 0, transactions: transactions,
+            gaps: alone.flatMap(\.gaps), findings: alone.flatMap(\.findings))
     }
 
     /// Fills in the names of codes and places of transactions that come from the store, which keeps codes alone.
-    func named(_ transactions: [Transaction], profile id: String) throws(KitError) -> [Transaction] {
-        guard let profile = profile(id) else { return transactions }
-        return named(transactions, profile, try ownNames(for: transactions, profile: id))
+    func named(_ transactions: [Transaction], profile id: String?) throws(KitError) -> [Transaction] {
+        guard let profile = id.flatMap(profile) else { return transactions }
+        return named(transactions, profile, try ownNames(for: transactions, profile: profile.id))
     }
 
     /// Lets the user's own names of places win in transactions that are named otherwise.
-    func withOwnNames(_ transactions: [Transaction], profile id: String) throws(KitError) -> [Transaction] {
-        guard let profile = profile(id) else { return transactions }
-        let own = try ownNames(for: transactions, profile: id)
+    func withOwnNames(_ transactions: [Transaction], profile id: String?) throws(KitError) -> [Transaction] {
+        guard let profile = id.flatMap(profile) else { return transactions }
+        let own = try ownNames(for: transactions, profile: profile.id)
         return own.isEmpty ? transactions : named(transactions, profile, own)
     }
 
@@ -66,6 +98,13 @@ public final class Kit {
         var transactions = transactions
         for index in transactions.indices { profile.name(&transactions[index], overlay: own) }
         return transactions
+    }
+
+    /// All of the user's own names of places.
+    public func ownPlaces(profile: String) throws(KitError) -> PlaceOverlay {
+        let store = try storeNeeded()
+        return PlaceOverlay(
+            try stored { () throws(StoreError) in try store.places(profile: profile) }.map(PlaceEntry.init))
     }
 
     /// The user's own names of the places that transactions name; only these are read from the store.

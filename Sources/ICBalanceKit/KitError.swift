@@ -1,20 +1,17 @@
 public import DumpFormats
-public import FeliCa
 public import Profiles
 public import Store
 
 /// Why a verb could not be done.
 public enum KitError: Error, Sendable {
-    /// The dump holds no system and service that a profile knows; the card's systems as far as read.
-    case unknownCard(systems: [SystemCode])
     /// The card is known, but neither a record nor a balance was read from it.
     case nothingRead
     /// No card of that IDm, number or label.
     case noSuchCard(String)
     /// The store has a card's rows but no reading to give back.
     case noReading(card: Int)
-    /// A text that can't be a label: empty, too long, looking like a number or an IDm, or the word for a new card.
-    case unusableLabel(String)
+    /// A text that can't be a label, and why.
+    case unusableLabel(String, LabelFault)
     /// A stored card, or a reading of one, needs a profile that is not at hand.
     case noProfile(String)
     /// Bytes that are no dump.

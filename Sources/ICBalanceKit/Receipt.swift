@@ -8,20 +8,26 @@ public struct CardIdentity: Hashable, Sendable {
     public var id: Int?
     /// The card's key; `nil` where no reading told it.
     public var idm: IDm?
-    /// The profile that reads it.
-    public var profile: String
+    /// The profile that reads it; `nil` for a card that no profile knows.
+    public var profile: String?
     /// The name its holder gave it.
     public var label: String?
     /// Who issued it, as far as the card tells.
     public var issuer: Issuer
+    /// The systems of the card as far as the reading told them; empty where the card comes from the store.
+    public var systems: [SystemCode]
 
     /// Makes an identity.
-    public init(id: Int? = nil, idm: IDm? = nil, profile: String, label: String? = nil, issuer: Issuer) {
+    public init(
+        id: Int? = nil, idm: IDm? = nil, profile: String?, label: String? = nil, issuer: Issuer,
+        systems: [SystemCode] = []
+    ) {
         self.id = id
         self.idm = idm
         self.profile = profile
         self.label = label
         self.issuer = issuer
+        self.systems = systems
     }
 }
 
@@ -31,6 +37,8 @@ public struct Receipt: Hashable, Sendable {
     public var card: CardIdentity
     /// The balance that this reading states.
     public var balance: Money?
+    /// The purses that this reading tells of, the one that `balance` is of among them.
+    public var purses: [Purse] = []
     /// When the card was read; `nil` in a file that does not tell.
     public var readAt: Timestamp?
     /// The reader's name.
@@ -57,6 +65,8 @@ public struct History: Hashable, Sendable {
     public var card: CardIdentity
     /// The balance of the reading with the newest sequence number.
     public var balance: Money?
+    /// The card's purses, the one that `balance` is of first.
+    public var purses: [Purse] = []
     /// The transactions of the page, newest first.
     public var transactions: [Transaction]
     /// Gaps within the page.

@@ -69,16 +69,21 @@ public enum Accumulation {
         public var bytes: Bytes?
         /// Whether the balance was 0 before it.
         public var opensAtZero: Bool
+        /// The amount that it states itself; `nil` where it states none.
+        public var stated: Int?
 
         /// The largest balance, either way, that is taken for one: sums of a whole history stay exact.
         static let balanceLimit = 1 << 40
 
         /// Makes a record.
-        public init(sequence: UInt16, balance: Int, bytes: Bytes? = nil, opensAtZero: Bool = false) {
+        public init(
+            sequence: UInt16, balance: Int, bytes: Bytes? = nil, opensAtZero: Bool = false, stated: Int? = nil
+        ) {
             self.sequence = sequence
             self.balance = balance
             self.bytes = bytes
             self.opensAtZero = opensAtZero
+            self.stated = stated
         }
 
         /// Takes the record from a transaction; `nil` where it has no usable sequence number or balance and therefore
@@ -89,7 +94,7 @@ public enum Accumulation {
             else { return nil }
             self.init(
                 sequence: sequence, balance: balance, bytes: transaction.bytes,
-                opensAtZero: transaction.opensAtZero)
+                opensAtZero: transaction.opensAtZero, stated: transaction.amount)
         }
     }
 }

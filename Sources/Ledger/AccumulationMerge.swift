@@ -59,6 +59,7 @@ extension Accumulation.Window {
         var row = stored
         row.bytes = stored.bytes ?? shown.bytes
         row.opensAtZero = stored.opensAtZero || shown.opensAtZero
+        row.stated = stored.stated ?? shown.stated
         row.witnessed = stored.witnessed || shown.witnessed
         return Accumulation.Merged(
             row: row, change: .unknown, windowIndex: index, storedIndex: storedIndex, isChanged: row != stored)

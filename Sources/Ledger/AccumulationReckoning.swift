@@ -86,7 +86,9 @@ extension Statement {
 extension Reckoning {
     fileprivate mutating func settle(_ index: Int, by change: Accumulation.Change) {
         transactions[index].settle(change)
-        if let gap = change.gap { gaps.append(gap) }
+        guard var gap = change.gap else { return }
+        gap.service = transactions[index].service
+        gaps.append(gap)
     }
 }
 

@@ -9,24 +9,29 @@ extension Accumulation {
         public var bytes: Bytes?
         /// Whether the balance was 0 before it.
         public var opensAtZero: Bool
+        /// The amount that the record states itself; `nil` where it states none.
+        public var stated: Int?
         /// Whether a reading has shown it next to a record two numbers older, so that nothing stands between them.
         public var witnessed: Bool
 
         /// Makes a row.
         public init(
-            ordinal: Int64, balance: Int, bytes: Bytes? = nil, opensAtZero: Bool = false, witnessed: Bool = false
+            ordinal: Int64, balance: Int, bytes: Bytes? = nil, opensAtZero: Bool = false, stated: Int? = nil,
+            witnessed: Bool = false
         ) {
             self.ordinal = ordinal
             self.balance = balance
             self.bytes = bytes
             self.opensAtZero = opensAtZero
+            self.stated = stated
             self.witnessed = witnessed
         }
 
         /// Places a record.
         public init(_ record: Record, ordinal: Int64) {
             self.init(
-                ordinal: ordinal, balance: record.balance, bytes: record.bytes, opensAtZero: record.opensAtZero)
+                ordinal: ordinal, balance: record.balance, bytes: record.bytes, opensAtZero: record.opensAtZero,
+                stated: record.stated)
         }
 
         /// The card's sequence number, 0–65,535.
@@ -42,10 +47,12 @@ extension Accumulation {
 
         /// What stands between the next older known row and this one.
         ///
-        /// With nothing older only a record that opens at zero tells its amount. With a neighbour the difference of the
-        /// balances is the amount whatever the record says of itself, so that the sums always agree.
+        /// With nothing older only a record that opens at zero, or states its amount, tells it. With a neighbour the
+        /// difference of the balances is the amount whatever the record says of itself, so that the sums always agree.
         public func change(since older: Row?) -> Change {
-            guard let older else { return opensAtZero ? .amount(balance) : .unknown }
+            guard let older else {
+                return (opensAtZero ? balance : stated).map(Change.amount) ?? .unknown
+            }
             switch Link(newer: sequence, older: older.sequence, sameRun: witnessed) {
             case .neighbours:
                 return .amount(balance - older.balance)

@@ -15,17 +15,9 @@ public struct DayTotals: Hashable, Sendable {
         totals[total.key, default: DayTotal(total.key)].add(total, times: -1)
     }
 
-    /// Whether nothing was added that was not taken away again.
-    public var isEmpty: Bool { totals.values.allSatisfy(\.isEmpty) }
-
     /// All totals that something is in, by day; those without a day first, and those of one day by kind.
     public var sorted: [DayTotal] {
         totals.values.filter { !$0.isEmpty }.sorted { $0.key < $1.key }
-    }
-
-    /// Shows each total that something is in, in no order.
-    public func forEach<Failure: Error>(_ body: (DayTotal) throws(Failure) -> Void) throws(Failure) {
-        for total in totals.values where !total.isEmpty { try body(total) }
     }
 }
 

@@ -18,6 +18,13 @@ public struct Finding: Hashable, Sendable {
         case impossibleDate
         /// A time that no clock shows.
         case impossibleTime
+        /// Decimal digits that are none.
+        case impossibleNumber
+        /// A time that the card's clock may tell wrongly by hours.
+        case uncertainTime
+        /// A balance that the card tells only together with its deposit, which it keeps to itself; detail: the balances
+        /// that may be meant, joined by `/`.
+        case balanceByDeposit
         /// A balance above what the cards may hold.
         case balanceAboveCap
         /// A step between balances larger than the cards may hold.
@@ -32,11 +39,22 @@ public struct Finding: Hashable, Sendable {
         case sequenceConflict
         /// Possibly one record is missing before this one.
         case possibleGap
-        /// A part of the card that could not be read; detail: the service.
+        /// A part of the card that could not be read; detail: the service, or ``Finding/issuerPart``.
         case partNotRead
         /// A field that has always been zero is not; detail: its place.
         case unexpectedBits
+        /// The reading tells another issuer than the card's earlier ones; detail: the earlier and the present one.
+        case otherIssuer
+        /// Records are missing between all of this reading, which a person assigned to the card, and the card's others.
+        case unconnected
+        /// A service whose blocks were read and kept, since nobody knows for sure what they mean; detail: the service.
+        case keptRaw
+        /// A purse whose records stand in a service that another purse of the card has, too; detail: its profile.
+        case purseLeftOut
     }
+
+    /// The detail of ``Code/partNotRead`` for the nodes that tell issuers apart, which are no service.
+    public static let issuerPart = "issuer"
 
     /// What was found.
     public let code: Code

@@ -12,14 +12,19 @@ public struct Gap: Hashable, Sendable {
     public var amount: Int
     /// Whether it may be no gap at all.
     public var possible: Bool
+    /// The service in whose records it is, four digits; empty before it is known whose it is.
+    public var service: String
 
     /// Makes a gap.
-    public init(after: Int, before: Int, atLeast: Int, atMost: Int, amount: Int, possible: Bool) {
+    public init(
+        after: Int, before: Int, atLeast: Int, atMost: Int, amount: Int, possible: Bool, service: String = ""
+    ) {
         self.after = after
         self.before = before
         self.atLeast = atLeast
         self.atMost = atMost
         self.amount = amount
         self.possible = possible
+        self.service = service
     }
 }

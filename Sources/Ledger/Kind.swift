@@ -24,4 +24,13 @@ public enum Kind: String, Hashable, Sendable, CaseIterable {
     case transfer
     /// Anything else.
     case other
+
+    /// 1 where it puts money on a card, -1 where it takes money off, 0 where the word alone does not tell.
+    public var direction: Int {
+        switch self {
+        case .ride, .bus, .purchase, .ticket: -1
+        case .topUp, .autoTopUp, .issue, .refund, .point: 1
+        case .adjustment, .transfer, .other: 0
+        }
+    }
 }

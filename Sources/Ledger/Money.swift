@@ -1,7 +1,21 @@
-/// A currency and how many digits its minor unit has.
+/// A currency, by its ISO 4217 code.
 public enum Currency: String, Hashable, Sendable, CaseIterable {
-    /// Japanese yen, no minor unit.
+    /// Japanese yen.
     case yen = "JPY"
+    /// Hong Kong dollar.
+    case hongKongDollar = "HKD"
+    /// Renminbi yuan.
+    case yuan = "CNY"
+    /// Indonesian rupiah.
+    case rupiah = "IDR"
+    /// Bangladeshi taka.
+    case taka = "BDT"
+
+    /// How many digits of an amount stand behind the decimal point (ISO 4217).
+    public var digits: Int { self == .yen ? 0 : 2 }
+
+    /// How many minor units make one unit.
+    public var minorUnits: Int { self == .yen ? 1 : 100 }
 }
 
 /// An amount of money in the currency's minor unit, signed from the wallet: spent is negative.
@@ -15,5 +29,22 @@ public struct Money: Hashable, Sendable {
     public init(_ amount: Int, _ currency: Currency) {
         self.amount = amount
         self.currency = currency
+    }
+
+    /// Reads what ``decimal`` writes; `nil` for anything else.
+    public init?(decimal text: String, _ currency: Currency) {
+        guard let amount = Int(text.split(separator: ".").joined()) else { return nil }
+        self.init(amount, currency)
+        guard decimal == text else { return nil }
+    }
+
+    /// The amount with a decimal point where the currency has minor units: `-14.40`, `1830`.
+    public var decimal: String {
+        let magnitude = String(amount.magnitude)
+        let sign = amount < 0 ? "-" : ""
+        guard currency.digits > 0 else { return sign + magnitude }
+        let missing = max(0, currency.digits + 1 - magnitude.utf8.count)
+        let padded = String(repeating: "0", count: missing) + magnitude
+        return sign + padded.dropLast(currency.digits) + "." + padded.suffix(currency.digits)
     }
 }

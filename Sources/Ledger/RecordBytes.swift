@@ -24,6 +24,11 @@ extension Transaction {
         set { record = RecordBytes(newValue) }
     }
 
+    /// Takes the record's bytes from memory of somebody else's.
+    public mutating func setRaw(_ bytes: UnsafeRawBufferPointer) {
+        record = Accumulation.Bytes(bytes).map(RecordBytes.block) ?? .other([UInt8](bytes))
+    }
+
     /// The record's bytes, where they are 16.
     public var bytes: Accumulation.Bytes? {
         guard case .block(let bytes) = record else { return nil }

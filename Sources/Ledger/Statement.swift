@@ -12,10 +12,10 @@ public struct Run: Hashable, Sendable {
     }
 }
 
-/// What one reading of a card says, interpreted by a profile.
+/// What one reading says of one purse of a card, interpreted by a profile.
 public struct Statement: Hashable, Sendable {
-    /// The profile that interpreted it.
-    public var profile: String
+    /// The profile that interpreted it; `nil` for a card that no profile knows, of which nothing but the bytes is kept.
+    public var profile: String?
     /// Who issued the card.
     public var issuer: Issuer
     /// The current balance; `nil` where the card does not tell.
@@ -24,14 +24,14 @@ public struct Statement: Hashable, Sendable {
     public var sequence: Int?
     /// The records by runs, newest first.
     ///
-    /// Amounts are not filled in: accumulation does that.
+    /// Amounts are those that the records state themselves: accumulation fills in the others.
     public var runs: [Run]
     /// What a careful reader should know of the reading as a whole.
     public var findings: [Finding]
 
     /// Makes a statement.
     public init(
-        profile: String, issuer: Issuer = .unknown, balance: Money? = nil, sequence: Int? = nil, runs: [Run] = [],
+        profile: String?, issuer: Issuer = .unknown, balance: Money? = nil, sequence: Int? = nil, runs: [Run] = [],
         findings: [Finding] = []
     ) {
         self.profile = profile

@@ -54,19 +54,19 @@ public struct JSONWriter: Sendable {
         literal(String(integer))
     }
 
+    /// Writes the shortest decimal number that reads back as the same, or `null` for what is no finite number.
+    public mutating func value(_ number: Double) {
+        guard number.isFinite else { return null() }
+        let text = String(describing: number)
+        literal(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
+    }
+
     /// Writes a decimal number of at most two places from its hundredths.
     public mutating func value(hundredths: Int) {
         let sign = hundredths < 0 ? "-" : ""
         let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
         let places = rest == 0 ? "" : rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)"
         literal(sign + String(whole) + places)
-    }
-
-    /// Writes the shortest decimal number that reads back as the same, or `null` for what is no finite number.
-    public mutating func value(_ number: Double) {
-        guard number.isFinite else { return null() }
-        let text = String(describing: number)
-        literal(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
     }
 
     /// Writes `true` or `false`.

@@ -2,45 +2,98 @@
 public struct CompiledProfile: Hashable, Sendable {
     /// Who it is and what it reads.
     public var head: ProfileHead
-    /// Layouts, codes and issuers.
+    /// Layouts and codes.
     public var body: ProfileBody
     /// The rows of the place tables.
     public var places: [PlaceRow]
+    /// The profile that it is like; `nil` where it has layouts and codes of its own.
+    public var like: Likeness?
+
+    /// That a card is laid out like another.
+    public struct Likeness: Hashable, Sendable {
+        /// The other's profile.
+        public var profile: String
+        /// Who says so.
+        public var source: String
+        /// Whether the places are the other's, too.
+        public var sharesPlaces: Bool
+    }
+
+    /// The profile whose body and places are this one's, too; `nil` where it has some of its own.
+    public var sharesWith: String? { like.flatMap { $0.sharesPlaces ? $0.profile : nil } }
 
     /// Compiles a profile.
     ///
     /// - Parameters:
-    ///   - json: the bytes of `profile.json`.
-    ///   - tables: the place tables by file name.
+    ///   - files: `profile.json` and the place tables.
+    ///   - models: the profiles that it may be like, by their ids.
     /// - Throws: `ProfileError` with the place of the first fault.
-    public init(json: [UInt8], tables: [String: [UInt8]]) throws(ProfileError) {
-        let root = try SourceNode.read(json, file: "profile.json")
+    public init(_ files: ProfileFiles, models: [String: CompiledProfile] = [:]) throws(ProfileError) {
+        let root = try SourceNode.read(files.json, file: files.name(of: "profile.json"))
         let members = try root.members([
-            "profile", "id", "name", "currency", "system", "balanceCap", "sources", "services", "issuers", "codes",
-            "layouts", "places",
+            "profile", "id", "name", "currency", "system", "listsSystems", "like", "balanceCap", "sources", "services",
+            "issuers", "issuerCode", "codes", "layouts", "places",
         ])
         _ = try root.required("profile", in: members).integer(1...1)
-        let sources = try CompiledProfile.sources(root.required("sources", in: members))
-        let codeTables = try CompiledProfile.codeTables(root.required("codes", in: members), sources)
-        let layouts = try LayoutCompiler(sources: sources, codeTables: codeTables)
-            .layouts(root.required("layouts", in: members))
-        let issuers = try IssuerList(members["issuers"])
+        let (model, source) = try CompiledProfile.model(members, models)
+        if let model {
+            body = model.body
+        } else {
+            body = try CompiledProfile.body(root, members)
+        }
+        let services = try ServiceList.services(root.required("services", in: members), body.layouts)
+        let issuers = try IssuerList(members["issuers"], code: members["issuerCode"], services: services)
         head = ProfileHead(
             id: try CompiledProfile.id(root.required("id", in: members)),
             name: try root.required("name", in: members).words(),
             currency: try root.required("currency", in: members).word(CurrencyWord.self).rawValue,
             system: UInt16(try root.required("system", in: members).hex(digits: 4)),
-            services: try CompiledProfile.services(root.required("services", in: members), layouts),
-            askedNodes: issuers.asked)
-        body = ProfileBody(
-            balanceCap: try members["balanceCap"]?.integer(1...1_000_000_000), issuers: issuers.issuers,
-            codeTables: codeTables, layouts: layouts)
-        places = try CompiledProfile.places(members["places"], tables)
+            services: services, listsSystems: try members["listsSystems"]?.bool() ?? true, issuers: issuers.issuers,
+            issuerCode: issuers.code, askedNodes: issuers.asked)
+        if let node = members["places"] {
+            places = try CompiledProfile.places(node, files)
+        } else {
+            places = model?.places ?? []
+        }
+        like = model.map {
+            Likeness(profile: $0.head.id, source: source, sharesPlaces: members["places"] == nil)
+        }
+    }
+
+    /// The profile that this one is like, which leaves it no layouts and codes of its own, and who says so.
+    private static func model(
+        _ members: [String: SourceNode], _ models: [String: CompiledProfile]
+    ) throws(ProfileError) -> (CompiledProfile?, source: String) {
+        guard let node = members["like"] else { return (nil, "") }
+        let likeness = try node.members(["profile", "source"])
+        let nameNode = try node.required("profile", in: likeness)
+        let name = try nameNode.string()
+        guard let model = models[name] else { throw nameNode.fault(.unknownReference, name) }
+        for own in ["balanceCap", "sources", "codes", "layouts"] {
+            if let member = members[own] { throw member.fault(.unknownMember, own) }
+        }
+        return (model, try node.required("source", in: likeness).string())
+    }
+
+    private static func body(
+        _ root: SourceNode, _ members: [String: SourceNode]
+    ) throws(ProfileError) -> ProfileBody {
+        let sources = try sources(root.required("sources", in: members))
+        let codeTables = try codeTables(root.required("codes", in: members), sources)
+        let layouts = try LayoutCompiler(sources: sources, codeTables: codeTables)
+            .layouts(root.required("layouts", in: members))
+        return ProfileBody(
+            balanceCap: try members["balanceCap"]?.integer(1...1_000_000_000), codeTables: codeTables,
+            layouts: layouts)
     }
 
     /// The currencies that the ledger knows.
     private enum CurrencyWord: String {
         case yen = "JPY"
+        case hongKongDollar = "HKD"
+        case yuan = "CNY"
+        case rupiah = "IDR"
+        case taka = "BDT"
     }
 
     private static func id(_ node: SourceNode) throws(ProfileError) -> String {
@@ -81,53 +134,14 @@ public struct CompiledProfile: Hashable, Sendable {
         return tables
     }
 
-    private static func services(
-        _ node: SourceNode, _ layouts: [LayoutModel]
-    ) throws(ProfileError) -> [ServiceModel] {
-        var services: [ServiceModel] = []
-        for element in try node.elements() {
-            let members = try element.members(["code", "blocks", "purpose", "layout", "role"])
-            let codeNode = try element.required("code", in: members)
-            let code = UInt16(try codeNode.hex(digits: 4))
-            guard !services.contains(where: { $0.code == code }) else {
-                throw codeNode.fault(.repeated, try codeNode.string())
-            }
-            let layoutNode = try element.required("layout", in: members)
-            let layoutName = try layoutNode.string()
-            guard let layout = layouts.firstIndex(where: { $0.name == layoutName }) else {
-                throw layoutNode.fault(.unknownReference, layoutName)
-            }
-            let purpose = try element.required("purpose", in: members).word(ServiceModel.Purpose.self)
-            let role = try members["role"]?.word(ServiceModel.Role.self)
-            services.append(
-                ServiceModel(
-                    code: code, blocks: try element.required("blocks", in: members).integer(1...255),
-                    purpose: purpose, layout: layout, role: role ?? purpose.role))
-        }
-        return services
-    }
-
-    private static func places(
-        _ node: SourceNode?, _ tables: [String: [UInt8]]
-    ) throws(ProfileError) -> [PlaceRow] {
+    private static func places(_ node: SourceNode, _ files: ProfileFiles) throws(ProfileError) -> [PlaceRow] {
         var rows: [PlaceRow] = []
-        for element in try node?.elements() ?? [] {
+        for element in try node.elements() {
             let file = try element.string()
-            guard let bytes = tables[file] else { throw element.fault(.missingFile, file) }
-            rows += try PlaceTable.rows(bytes, file: file)
+            guard let bytes = files.tables[file] else { throw element.fault(.missingFile, file) }
+            rows += try PlaceTable.rows(bytes, file: files.name(of: file))
         }
         return rows
-    }
-}
-
-extension ServiceModel.Purpose {
-    /// The role of a service whose profile names none.
-    fileprivate var role: ServiceModel.Role {
-        switch self {
-        case .balance: .balance
-        case .history: .history
-        case .detail, .explained: .none
-        }
     }
 }
 

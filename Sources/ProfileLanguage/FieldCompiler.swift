@@ -4,7 +4,7 @@ enum FieldCompiler {
         _ node: SourceNode, sources: [String: String], codeTables: [CodeTableModel]
     ) throws(ProfileError) -> FieldModel {
         let members = try node.members([
-            "name", "at", "bit", "width", "order", "as", "to", "codes", "alwaysZero", "source",
+            "name", "at", "bit", "width", "order", "as", "to", "codes", "alwaysZero", "scale", "less", "year", "source",
         ])
         let at = try node.required("at", in: members).integer(0...15)
         let bit = try members["bit"]?.integer(0...7) ?? 0
@@ -15,23 +15,50 @@ enum FieldCompiler {
         if littleEndian, bit != 0 || width % 8 != 0 || width > 32 { throw widthNode.fault(.outOfRange, String(width)) }
         let transformNode = try node.required("as", in: members)
         let transform = try transformNode.word(Transform.self)
-        guard transform.widths.contains(width) else { throw widthNode.fault(.outOfRange, String(width)) }
+        guard transform.takes(width: width) else { throw widthNode.fault(.outOfRange, String(width)) }
         var target: Target?
         if let targetNode = members["to"] {
             let word = try targetNode.word(Target.self)
             guard word.transforms.contains(transform) else { throw transformNode.fault(.badValue, transform.rawValue) }
             guard width <= word.width else { throw widthNode.fault(.outOfRange, String(width)) }
+            // Decoding takes bytes 0–7, 8–15 or 4–11 as one word.
+            let bits = (at * 8 + bit)..<(at * 8 + bit + width)
+            guard
+                bits.upperBound <= 64 || bits.lowerBound >= 64
+                    || (32..<97).contains(bits.upperBound) && bits.lowerBound >= 32
+            else { throw widthNode.fault(.outOfRange, String(width)) }
             target = word
         }
         return FieldModel(
             name: try node.required("name", in: members).words(), at: at, bit: bit, width: width,
             littleEndian: littleEndian, transform: transform, target: target,
             codes: try codes(members["codes"], codeTables), alwaysZero: try members["alwaysZero"]?.bool() ?? false,
+            scale: try reckoned(members["scale"], target)?.integer(1...1_000) ?? 1,
+            less: try less(reckoned(members["less"], target)), year: try year(members["year"], transform),
             source: try node.required("source", in: members).source(sources))
     }
 
     private enum Order: String {
         case big, little
+    }
+
+    /// A key that has a meaning for amounts of money only.
+    private static func reckoned(_ node: SourceNode?, _ target: Target?) throws(ProfileError) -> SourceNode? {
+        guard let node else { return nil }
+        guard target == .balance || target == .amount else { throw node.fault(.badValue, target?.rawValue ?? "") }
+        return node
+    }
+
+    private static func less(_ node: SourceNode?) throws(ProfileError) -> [Int] {
+        var less: [Int] = []
+        for element in try node?.elements() ?? [] { less.append(try element.integer(1...1_000_000)) }
+        return less
+    }
+
+    private static func year(_ node: SourceNode?, _ transform: Transform) throws(ProfileError) -> Int {
+        guard let node else { return 2000 }
+        guard [.date545, .date1145].contains(transform) else { throw node.fault(.badValue, transform.rawValue) }
+        return try node.integer(1900...2100)
     }
 
     private static func codes(
@@ -47,15 +74,22 @@ enum FieldCompiler {
 }
 
 extension Transform {
-    /// How wide a field of that kind may be.
-    var widths: ClosedRange<Int> {
+    /// Whether a field of that kind may be so wide.
+    func takes(width: Int) -> Bool {
         switch self {
-        case .number: 1...32
-        case .hex: 1...64
-        case .code: 1...8
-        case .flag: 1...1
-        case .date745, .time565, .timeBCD, .station: 16...16
-        case .stop: 32...32
+        case .number: (1...32).contains(width)
+        case .hex: (1...64).contains(width)
+        case .code: (1...8).contains(width)
+        case .flag: width == 1
+        case .bcd: width <= 32 && width % 4 == 0
+        case .date745, .time565: width == 16
+        case .date545: width == 14
+        case .date1145: width == 20
+        case .time66: width == 12
+        case .time56: width == 11
+        case .timeBCD: width == 16 || width == 24
+        case .dateBCD, .moment1517, .momentJakarta, .stop: width == 32
+        case .station: width == 8 || width == 16
         }
     }
 }
@@ -66,9 +100,11 @@ extension Target {
         switch self {
         case .terminal, .process, .payment, .gate: [.code]
         case .cash, .entry: [.flag]
-        case .date: [.date745]
-        case .time: [.time565, .timeBCD]
-        case .balance, .sequence, .amount, .fromArea, .toArea: [.number]
+        case .date: [.date745, .date545, .date1145, .dateBCD]
+        case .time: [.time565, .time66, .time56, .timeBCD]
+        case .moment: [.moment1517, .momentJakarta]
+        case .balance, .amount: [.number, .bcd]
+        case .sequence, .fromArea, .toArea: [.number]
         case .from, .to: [.station, .stop]
         case .terminalID: [.hex]
         }

@@ -32,6 +32,9 @@ extension ImageWriter {
         optionalWord(field.target)
         optional(field.codes)
         number(field.alwaysZero ? 1 : 0)
+        number(field.scale)
+        list(field.less) { $0.number($1) }
+        number(field.year)
         text(field.source)
     }
 
@@ -76,7 +79,7 @@ extension ImageReader {
         FieldModel(
             name: words(), at: number(), bit: number(), width: number(), littleEndian: number() == 1,
             transform: word(.hex), target: optionalWord(Target.self), codes: optional(), alwaysZero: number() == 1,
-            source: text())
+            scale: number(), less: list { $0.number() }, year: number(), source: text())
     }
 
     private mutating func kinds() -> KindModel {

@@ -8,9 +8,21 @@ extension ProfileHead {
             image.number(Int(service.code))
             image.number(service.blocks)
             image.word(service.purpose)
-            image.number(service.layout)
+            image.optional(service.layout)
+            image.optional(service.head)
+            image.optionalWord(service.confidence)
             image.word(service.role)
         }
+        image.number(listsSystems ? 1 : 0)
+        image.list(issuers) { image, issuer in
+            image.text(issuer.name)
+            image.list(issuer.marks) { $0.number(Int($1)) }
+            image.list(issuer.codes) { $0.number($1) }
+            image.number(issuer.open == nil ? 0 : 1)
+            image.list(issuer.open ?? []) { $0.number(Int($1)) }
+        }
+        image.optional(issuerCode.map { Int($0.service) })
+        image.number(issuerCode?.at ?? 0)
         image.list(askedNodes) { $0.number(Int($1)) }
     }
 
@@ -23,9 +35,21 @@ extension ProfileHead {
         system = image.code()
         services = image.list { image in
             ServiceModel(
-                code: image.code(), blocks: image.number(), purpose: image.word(.explained), layout: image.number(),
-                role: image.word(.none))
+                code: image.code(), blocks: image.number(), purpose: image.word(.explained), layout: image.optional(),
+                head: image.optional(), confidence: image.optionalWord(Confidence.self), role: image.word(.none))
         }
+        listsSystems = image.number() == 1
+        issuers = image.list { image in
+            let name = image.text()
+            let marks = image.list { $0.code() }
+            let codes = image.list { $0.number() }
+            let told = image.number() == 1
+            let open = image.list { $0.code() }
+            return IssuerModel(name: name, marks: marks, codes: codes, open: told ? open : nil)
+        }
+        let service = image.optional()
+        let at = image.number()
+        issuerCode = service.map { IssuerCode(service: UInt16(truncatingIfNeeded: $0), at: at) }
         askedNodes = image.list { $0.code() }
     }
 }
@@ -33,12 +57,6 @@ extension ProfileHead {
 extension ProfileBody {
     func write(to image: inout ImageWriter) {
         image.optional(balanceCap)
-        image.list(issuers) { image, issuer in
-            image.text(issuer.name)
-            image.list(issuer.marks) { $0.number(Int($1)) }
-            image.number(issuer.open == nil ? 0 : 1)
-            image.list(issuer.open ?? []) { $0.number(Int($1)) }
-        }
         image.list(codeTables) { image, table in
             image.text(table.name)
             image.list(table.entries) { image, entry in
@@ -54,13 +72,6 @@ extension ProfileBody {
     public init(image: UnsafeBufferPointer<UInt8>, strings: [String]) {
         var image = ImageReader(image, strings: strings)
         balanceCap = image.optional()
-        issuers = image.list { image in
-            let name = image.text()
-            let marks = image.list { $0.code() }
-            let told = image.number() == 1
-            let open = image.list { $0.code() }
-            return IssuerModel(name: name, marks: marks, open: told ? open : nil)
-        }
         codeTables = image.list { image in
             CodeTableModel(
                 name: image.text(),

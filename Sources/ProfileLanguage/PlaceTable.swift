@@ -64,7 +64,9 @@ private struct PlaceColumns {
             return number
         }
         code =
-            if let code = numbers["code"] { [code] } else {
+            if numbers["code"] != nil || ["area", "line", "station"].allSatisfy({ numbers[$0] == nil }) {
+                [try needed("code")]
+            } else {
                 // Without the area a line and a station name up to four places.
                 [try needed("area"), try needed("line"), try needed("station")]
             }
@@ -77,8 +79,10 @@ private struct PlaceColumns {
     }
 
     func place(_ row: [Cell]) throws(ProfileError) -> PlaceRow {
-        let codeText = code.map { row[$0].text.uppercased() }.joined(separator: "-")
-        guard let key = PlaceKey(codeText) else { throw row[code[0]].fault(.badCode, codeText, file: file) }
+        let codeText = code.map { row[$0].text }.joined(separator: "-")
+        guard let key = PlaceKey(codeText.uppercased()) else {
+            throw row[code[0]].fault(.badCode, codeText, file: file)
+        }
         guard !row[name].text.isEmpty else { throw row[name].fault(.emptyName, file: file) }
         for cell in row where cell.text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
             throw cell.fault(.controlCharacter, file: file)

@@ -6,7 +6,7 @@ public struct Words: Hashable, Sendable {
     public var en: String
 }
 
-/// What is asked first of a profile: who it is and what it reads.
+/// What is asked first of a profile: who it is, what it reads, and who may have issued its cards.
 public struct ProfileHead: Hashable, Sendable {
     /// The folder's name.
     public var id: String
@@ -18,6 +18,12 @@ public struct ProfileHead: Hashable, Sendable {
     public var system: UInt16
     /// The services that the profile knows.
     public var services: [ServiceModel]
+    /// Whether its cards answer the request for their systems, as all but some first-generation chips do.
+    public var listsSystems: Bool
+    /// Who may have issued a card.
+    public var issuers: [IssuerModel]
+    /// Where a card states its issuer; `nil` where nodes alone tell.
+    public var issuerCode: IssuerCode?
     /// The nodes to ask for, to tell issuers apart.
     public var askedNodes: [UInt16]
 }
@@ -42,8 +48,12 @@ public struct ServiceModel: Hashable, Sendable {
     public var blocks: Int
     /// Why it is read.
     public var purpose: Purpose
-    /// The layout's number.
-    public var layout: Int
+    /// The layout's number; `nil` for blocks that are read and kept, and that nothing sure is known of.
+    public var layout: Int?
+    /// The number of the layout of the block before each, where a record is a pair of blocks; `nil` elsewhere.
+    public var head: Int?
+    /// How sure the layout is; `nil` where there is none.
+    public var confidence: Confidence?
     /// What its blocks are used for beside explaining them.
     public var role: Role
 
@@ -60,12 +70,22 @@ public struct ServiceModel: Hashable, Sendable {
     }
 }
 
-/// What decoding needs: layouts, code tables and issuers.
+/// How sure it is that a family's blocks are laid out as a profile says, the surest first.
+public enum Confidence: String, Hashable, Sendable, CaseIterable {
+    /// Dumps of real cards decode to what is known of them.
+    case dump
+    /// Several independent sources agree; no dump is public.
+    case sources
+    /// One source says so.
+    case source
+    /// Nobody says so of this very card: it follows from its relatives.
+    case derived
+}
+
+/// What decoding needs: layouts and code tables.
 public struct ProfileBody: Hashable, Sendable {
     /// The most that a card may hold, in minor units.
     public var balanceCap: Int?
-    /// Who may have issued a card.
-    public var issuers: [IssuerModel]
     /// Tables of one-byte codes.
     public var codeTables: [CodeTableModel]
     /// Layouts of blocks.
@@ -78,8 +98,18 @@ public struct IssuerModel: Hashable, Sendable {
     public var name: String
     /// Nodes that only this issuer's cards have.
     public var marks: [UInt16]
+    /// What its cards write where the profile's `issuerCode` stands.
+    public var codes: [Int]
     /// The open services of this issuer's cards beyond those of the whole family; `nil` where nobody says.
     public var open: [UInt16]?
+}
+
+/// Where in block 0 of a service a card states its issuer.
+public struct IssuerCode: Hashable, Sendable {
+    /// The service.
+    public var service: UInt16
+    /// The first byte of two.
+    public var at: Int
 }
 
 /// A table of one-byte codes.

@@ -6,11 +6,13 @@ import ProfileLanguage
 extension Profile {
     /// Explains one block of a service; `nil` where the profile has no layout for it.
     public func explain(_ block: Block, service: NodeCode, overlay: PlaceOverlay = .none) -> Explanation? {
-        guard let model = services.first(where: { $0.code == service.rawValue }) else { return nil }
+        guard let model = services.first(where: { $0.code == service.rawValue }), let layout = model.layout else {
+            return nil
+        }
         let tables = tables
-        let record = tables.decoders[model.layout].decode(block)
+        let record = tables.decoders[layout].decode(block)
         var decoder = TransactionDecoder(
-            tables: tables, layout: model.layout, service: service.hex, currency: currency, overlay: overlay)
+            tables: tables, layout: layout, service: service.hex, currency: currency, overlay: overlay)
         let known = record.flags.isDisjoint(with: [.empty, .unreadable])
         guard known else {
             let findings = record.flags.contains(.unreadable) ? [Finding(.unreadableBlock)] : []
@@ -20,13 +22,14 @@ extension Profile {
         }
         let isRecord = model.role == .history
         let row = decoder.transaction(record, block, namesPlaces: isRecord)
-        let variant = tables.body.layouts[model.layout].variants[Int(record.variant)]
+        let variant = tables.body.layouts[layout].variants[Int(record.variant)]
         let explainer = FieldExplainer(
             tables: tables, names: PlaceNames(index: tables.places, overlay: overlay), variant: variant, block: block,
             date: row.date)
         return Explanation(
             kind: isRecord ? row.kind : nil, kindIfRising: isRecord ? row.kindIfRising : nil, date: row.date,
-            time: row.time, balance: row.balance, currency: currency, sequence: row.sequence, cash: row.cash,
+            time: row.time, amount: isRecord ? row.amount : nil, balance: row.balance, currency: currency,
+            sequence: row.sequence, cash: row.cash,
             from: row.from, to: row.to, terminalID: row.terminalID, terminal: row.terminal, process: row.process,
             payment: row.payment, gate: row.gate, raw: block.bytes, empty: false,
             fields: variant.fields.map(explainer.field), findings: row.findings)
@@ -57,10 +60,14 @@ private struct FieldExplainer {
     private func text(_ model: FieldModel, _ value: UInt64) -> String {
         switch model.transform {
         case .number, .flag: String(value)
-        case .hex, .code: FieldBits.hex(model, block)
-        case .date745: WrittenDate.text(value)
+        case .hex, .code, .bcd: FieldBits.hex(model, block)
+        case .date745, .date545, .date1145: WrittenDate.text(value, since: model.year)
+        case .dateBCD: WrittenDate.bcd(FieldBits.hex(model, block))
         case .time565: WrittenTime.halfSeconds(value)
-        case .timeBCD: WrittenTime.bcd(value)
+        case .time66, .time56: WrittenTime.minutes(value)
+        case .timeBCD: WrittenTime.bcd(FieldBits.hex(model, block))
+        case .moment1517: WrittenTime.moment(PackedMoment.daysAndSeconds(value))
+        case .momentJakarta: WrittenTime.moment(PackedMoment.jakarta(value))
         case .station:
             area(model).map { PlaceKey(station: UInt32(truncatingIfNeeded: value) | $0 << 16).text }
                 ?? "\(SmallHex.text(UInt8(value >> 8 & 0xFF)))-\(SmallHex.text(UInt8(value & 0xFF)))"

@@ -11,7 +11,7 @@ public struct Explanation: Hashable, Sendable {
     public var date: CivilDate?
     /// The time; `nil` where the block has none or it is impossible.
     public var time: CivilTime?
-    /// The change of the balance, which no single block of a history tells.
+    /// The change of the balance, where the record states it itself and its kind tells the sign.
     public var amount: Int?
     /// The balance in minor units.
     public var balance: Int?

@@ -3,13 +3,13 @@ import Ledger
 
 /// Splits the blocks of a history service into runs of neighbouring records.
 struct HistoryReading {
-    private var decoder: TransactionDecoder
+    var decoder: TransactionDecoder
     private let service: String
     private(set) var runs: [Run] = []
     private(set) var findings: [Finding] = []
     /// Whether the first record of the first run is the card's newest.
     private(set) var knowsNewest = true
-    private var current: [Transaction] = []
+    var current: [Transaction] = []
 
     init(decoder: TransactionDecoder, service: String) {
         self.decoder = decoder
@@ -36,15 +36,53 @@ struct HistoryReading {
     }
 
     /// Ends a run at blocks that were not read.
-    private mutating func part(at numbers: String) {
+    mutating func part(at numbers: String) {
         if runs.isEmpty, current.isEmpty { knowsNewest = false }
         findings.append(Finding(.unreadableBlock, "\(service):\(numbers)"))
         endRun()
     }
 
-    private mutating func endRun() {
+    /// Gives records without numbers the amounts that their neighbours tell: nobody can place them among others later.
+    private mutating func reckonUnnumbered() {
+        for index in current.indices.dropLast() where current[index].sequence == nil {
+            guard let balance = current[index].balance, let before = current[index + 1].balance else { continue }
+            current[index].amount = balance - before
+        }
+    }
+
+    mutating func endRun() {
         guard !current.isEmpty else { return }
+        reckonUnnumbered()
         runs.append(Run(service: service, transactions: current))
         current = []
+    }
+}
+
+extension HistoryReading {
+    /// Reads records of two blocks each, of which the first holds the sequence number.
+    ///
+    /// Such a service is no cyclic one: its pairs stand in no order, so that the numbers order them. A number of 0 is
+    /// that of a pair never written to.
+    mutating func readPairs(_ blocks: [CardDump.NumberedBlock], head: RecordDecoder) {
+        let contents = Dictionary(blocks.map { ($0.number, $0.content.block) }) { first, _ in first }
+        var records: [Transaction] = []
+        for number in Set(contents.keys.map { $0 & ~1 }).sorted() {
+            guard let first = contents[number] ?? nil, let second = contents[number + 1] ?? nil, !first.isAllOnes,
+                !second.isAllOnes
+            else {
+                part(at: "\(number)-\(number + 1)")
+                continue
+            }
+            let sequence = head.decode(first).sequence
+            guard sequence > 0, var record = decoder.decode(second) else { continue }
+            record.sequence = Int(sequence)
+            records.append(record)
+        }
+        current = records.sorted { left, right in
+            // The numbers of so few records lie close together, before and behind the wrap of 16 bits.
+            let step = ((left.sequence ?? 0) - (right.sequence ?? 0)) & 0xFFFF
+            return step != 0 && step < 0x8000
+        }
+        endRun()
     }
 }

@@ -50,30 +50,3 @@ enum PackedTime {
         return hour <= 23 && minute <= 59 ? hour * 3_600 + minute * 60 : -1
     }
 }
-
-/// Dates as they are written on the card, possible or not.
-enum WrittenDate {
-    static func text(_ bits: UInt64) -> String {
-        let month = Decimal.text(bits >> 5 & 0x0F)
-        return "\(2000 + Int(bits >> 9 & 0x7F))-\(month)-\(Decimal.text(bits & 0x1F))"
-    }
-}
-
-/// Times as they are written on the card, possible or not.
-enum WrittenTime {
-    static func halfSeconds(_ bits: UInt64) -> String {
-        let hour = Decimal.text(bits >> 11 & 0x1F)
-        return "\(hour):\(Decimal.text(bits >> 5 & 0x3F)):\(Decimal.text((bits & 0x1F) * 2))"
-    }
-
-    static func bcd(_ bits: UInt64) -> String {
-        "\(SmallHex.text(UInt8(bits >> 8 & 0xFF))):\(SmallHex.text(UInt8(bits & 0xFF)))"
-    }
-}
-
-/// Numbers in at least two decimal digits.
-private enum Decimal {
-    static func text(_ number: UInt64) -> String {
-        number < 10 ? "0\(number)" : String(number)
-    }
-}

@@ -1,8 +1,8 @@
 /// A record as codes and numbers, without names and without any memory of its own.
 public struct PlainRecord: Hashable, Sendable, BitwiseCopyable {
-    /// The balance afterwards in minor units; -1 where the layout has none.
+    /// The balance afterwards as the card writes it; -1 where the layout has none.
     public var balance: Int64 = -1
-    /// An amount that the record states itself, in minor units; -1 where the layout has none.
+    /// An amount that the record states itself, as the card writes it; -1 where the layout has none.
     public var amount: Int64 = -1
     /// Days since 1970-01-01; `noDay` where the date is impossible or the layout has none.
     public var dayNumber: Int32 = PlainRecord.noDay
@@ -95,5 +95,9 @@ public struct PlainRecord: Hashable, Sendable, BitwiseCopyable {
         public static let unexpectedBits = Findings(rawValue: 128)
         /// A block all ones.
         public static let unreadableBlock = Findings(rawValue: 256)
+        /// Decimal digits that are none.
+        public static let impossibleNumber = Findings(rawValue: 512)
+        /// A time that may be wrong by hours.
+        public static let uncertainTime = Findings(rawValue: 1_024)
     }
 }

@@ -12,7 +12,8 @@ public struct Profile: Sendable {
     public let currency: Currency
     /// What to read from such a card.
     public let readPlan: ReadPlan
-    let services: [ServiceModel]
+    /// Who it is and what it reads, as the profile says it.
+    let head: ProfileHead
     private let makeTables: @Sendable () -> ProfileTables
 
     /// The profiles compiled into the program.
@@ -34,9 +35,24 @@ public struct Profile: Sendable {
     ///   - tables: the place tables that it names, by file name.
     /// - Throws: `ProfileError` with the place of the first fault.
     public init(json: [UInt8], tables: [String: [UInt8]]) throws(ProfileError) {
-        let profile = try CompiledProfile(json: json, tables: tables)
+        let profile = try CompiledProfile(ProfileFiles(json: json, tables: tables))
         let compiled = ProfileTables(profile)
         self.init(head: profile.head) { compiled }
+    }
+
+    /// Reads profiles as they stand in their folders, of which some may be like others.
+    ///
+    /// - Throws: `ProfileError` with the place of the first fault.
+    public static func read(_ folders: [ProfileFiles]) throws(ProfileError) -> [Profile] {
+        var shared: [String: ProfileTables] = [:]
+        var profiles: [Profile] = []
+        let compiled = try CompiledProfile.compile(folders)
+        for profile in compiled where profile.sharesWith == nil { shared[profile.head.id] = ProfileTables(profile) }
+        for profile in compiled {
+            let tables = shared[profile.sharesWith ?? profile.head.id] ?? ProfileTables(profile)
+            profiles.append(Profile(head: profile.head) { tables })
+        }
+        return profiles
     }
 
     private init(embedded: EmbeddedProfile) {
@@ -56,19 +72,23 @@ public struct Profile: Sendable {
                         service: NodeCode(rawValue: service.code), blocks: service.blocks, purpose: purpose)
                 }
             },
-            issuerNodes: head.askedNodes.map(NodeCode.init(rawValue:)))
-        services = head.services
+            issuerNodes: head.askedNodes.map(NodeCode.init(rawValue:)), listsSystems: head.listsSystems)
+        self.head = head
         self.makeTables = makeTables
     }
 
     var tables: ProfileTables { makeTables() }
+    var services: [ServiceModel] { head.services }
 
-    /// Whether the card has the profile's system and a service that the profile reads.
+    /// Whether the profile knows what some blocks mean; one that does not names the card and keeps its bytes.
+    public var decodes: Bool { services.contains { $0.layout != nil && $0.purpose != .explained } }
+
+    /// Whether the card has the profile's system and a service that the profile reads; the system alone tells where it
+    /// reads none.
     public func matches(_ dump: CardDump) -> Bool {
         guard let system = dump[readPlan.system] else { return false }
-        return readPlan.parts.contains { part in
-            system[part.service].map { $0.state != .missing } ?? false
-        }
+        let parts = readPlan.parts
+        return parts.isEmpty || parts.contains { system[$0.service].map { $0.state != .missing } ?? false }
     }
 
     /// The decoder of a service's blocks into plain records; `nil` where the profile has no layout for it.
@@ -78,11 +98,11 @@ public struct Profile: Sendable {
 
     /// The decoder of a history service's blocks into transactions; `nil` for any other service.
     public func transactions(service: NodeCode, overlay: PlaceOverlay = .none) -> TransactionDecoder? {
-        guard let model = services.first(where: { $0.code == service.rawValue }), model.role == .history else {
-            return nil
-        }
+        guard let model = services.first(where: { $0.code == service.rawValue }), model.role == .history,
+            let layout = model.layout
+        else { return nil }
         return TransactionDecoder(
-            tables: tables, layout: model.layout, service: service.hex, currency: currency, overlay: overlay)
+            tables: tables, layout: layout, service: service.hex, currency: currency, overlay: overlay)
     }
 
     /// Decodes one block of a history service; `nil` for an empty slot, a block all ones and any other service.
@@ -94,8 +114,11 @@ public struct Profile: Sendable {
     }
 
     func layout(of service: NodeCode) -> Int? {
-        services.first { $0.code == service.rawValue }?.layout
+        services.first { $0.code == service.rawValue }.flatMap(\.layout)
     }
+
+    /// The service whose records the profile tells; `nil` where it tells none.
+    public var historyService: NodeCode? { service(.history) }
 
     func service(_ role: ServiceModel.Role) -> NodeCode? {
         services.first { $0.role == role }.map { NodeCode(rawValue: $0.code) }

@@ -8,7 +8,7 @@ extension Profile {
     /// Findings about names (`unknownStation`, `stationCodeReused`) are made anew, the others are kept.
     public func name(_ transaction: inout Transaction, overlay: PlaceOverlay = .none) {
         let tables = tables
-        if let layout = services.first(where: { $0.role == .history })?.layout {
+        if let layout = services.first(where: { $0.role == .history }).flatMap(\.layout) {
             transaction.terminal = named(transaction.terminal, tables.codes(.terminal, layout: layout))
             transaction.process = named(transaction.process, tables.codes(.process, layout: layout))
             transaction.payment = named(transaction.payment, tables.codes(.payment, layout: layout))

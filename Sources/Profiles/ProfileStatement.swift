@@ -10,20 +10,23 @@ extension Profile {
     public func statement(of dump: CardDump, overlay: PlaceOverlay = .none) -> Statement {
         var statement = Statement(profile: id)
         guard let system = dump[readPlan.system] else { return statement }
-        let tables = tables
-        statement.issuer = IssuerTest(issuers: tables.body.issuers, plan: readPlan).issuer(of: system)
-        for part in readPlan.parts {
-            guard let service = system[part.service], [.skipped, .locked, .missing].contains(service.state) else {
-                continue
-            }
-            statement.findings.append(Finding(.partNotRead, part.service.hex))
+        statement.issuer = IssuerTest(issuers: head.issuers, code: head.issuerCode, plan: readPlan).issuer(of: system)
+        statement.findings += services.compactMap { finding(about: $0, in: system) }
+        if system.nodesLost, !readPlan.issuerNodes.isEmpty {
+            statement.findings.append(Finding(.partNotRead, Finding.issuerPart))
         }
+        // A card that is known by name only: which service holds its money, nobody knows.
+        if services.isEmpty { statement.findings.append(Finding(.keptRaw, readPlan.system.hex)) }
         var newest: Transaction?
         if let code = service(.history), let service = system[code],
             let decoder = transactions(service: code, overlay: overlay)
         {
             var reading = HistoryReading(decoder: decoder, service: code.hex)
-            reading.read(service.blocks)
+            if let head = head(of: code) {
+                reading.readPairs(service.blocks, head: head)
+            } else {
+                reading.read(service.blocks)
+            }
             statement.runs = reading.runs
             statement.findings += reading.findings
             if reading.knowsNewest { newest = statement.runs.first?.transactions.first }
@@ -38,6 +41,22 @@ extension Profile {
             }
         }
         return statement
+    }
+
+    /// The decoder of the block before each record, where a record of the service is a pair of blocks.
+    private func head(of service: NodeCode) -> RecordDecoder? {
+        services.first { $0.code == service.rawValue }.flatMap(\.head).map { tables.decoders[$0] }
+    }
+
+    /// What to know of a service as a whole: that it could not be read, or that its bytes are all there is to say.
+    private func finding(about model: ServiceModel, in system: CardDump.System) -> Finding? {
+        guard model.purpose != .explained, let service = system[NodeCode(rawValue: model.code)] else { return nil }
+        switch service.state {
+        case .skipped, .locked, .missing: return Finding(.partNotRead, service.code.hex)
+        case .read, .empty:
+            let isMoney = model.purpose == .balance || model.purpose == .history
+            return model.layout == nil && isMoney && !service.blocks.isEmpty ? Finding(.keptRaw, service.code.hex) : nil
+        }
     }
 
     /// Sets balance and sequence number: the balance block decides, else the newest record.
@@ -55,19 +74,32 @@ extension Profile {
         // A block of zeros says nothing, not even that the balance is 0.
         guard !record.flags.contains(.empty) else { return }
         statement.findings += findings(of: record, block, code)
-        if record.balance >= 0 {
-            let balance = Int(record.balance)
-            statement.balance = Money(balance, currency)
-            if let other = newest?.balance, other != balance {
-                statement.findings.append(Finding(.balanceMismatch, "\(balance)/\(other)"))
-            }
-        }
+        if record.balance >= 0 { take(balances(record, code), newest, &statement) }
         if record.sequence >= 0 {
             let sequence = Int(record.sequence)
             statement.sequence = sequence
             if let other = newest?.sequence, other != sequence {
                 statement.findings.append(Finding(.sequenceMismatch, "\(sequence)/\(other)"))
             }
+        }
+    }
+
+    /// What the balance block may mean, in minor units.
+    private func balances(_ record: PlainRecord, _ service: NodeCode) -> [Int] {
+        guard let layout = layout(of: service) else { return [] }
+        let variant = tables.body.layouts[layout].variants[Int(record.variant)]
+        return variant.field(.balance)?.amounts(record.balance) ?? []
+    }
+
+    private func take(_ balances: [Int], _ newest: Transaction?, _ statement: inout Statement) {
+        guard balances.count == 1, let balance = balances.first else {
+            statement.balance = nil
+            if !balances.isEmpty { statement.findings.append(.balanceByDeposit(balances, currency)) }
+            return
+        }
+        statement.balance = Money(balance, currency)
+        if let other = newest?.balance, other != balance {
+            statement.findings.append(Finding(.balanceMismatch, "\(balance)/\(other)"))
         }
     }
 

@@ -37,8 +37,8 @@ public struct RecordDecoder: Sendable {
         let variant = table.pointee.variants + Int(choice)
         record.variant = choice
         fill(&record, variant, words)
-        judge(&record, variant, high, low, words)
         if variant.pointee.hasRare { fillRare(&record, variant, words) }
+        judge(&record, variant, high, low, words)
         return record
     }
 
@@ -72,10 +72,53 @@ public struct RecordDecoder: Sendable {
         record.terminalID = UInt16(truncatingIfNeeded: variant.pointee.terminalID.bits(words))
         let entry = UInt16(truncatingIfNeeded: variant.pointee.entry.bits(words))
         record.flags.formUnion(PlainRecord.Flags(rawValue: entry << 6))
-        guard variant.pointee.time.mask != 0 else { return }
+        if variant.pointee.time.mask != 0 { fillTime(&record, variant, words) }
+        if variant.pointee.wideDate.mask != 0 {
+            let bits = variant.pointee.wideDate.bits(words)
+            let year = Int(variant.pointee.wideYear)
+            record.dayNumber = year == 0 ? WideDate.bcd(bits) : WideDate.dayNumber(bits, since: year)
+            if record.dayNumber == PlainRecord.noDay { record.findings.insert(.impossibleDate) }
+        }
+        if variant.pointee.moment.mask != 0 { fillMoment(&record, variant, words) }
+        if variant.pointee.balanceIsBCD { readDigits(&record.balance, &record.findings) }
+        if variant.pointee.amountIsBCD { readDigits(&record.amount, &record.findings) }
+    }
+
+    @inline(__always)
+    private func fillTime(
+        _ record: inout PlainRecord, _ variant: UnsafePointer<VariantTable>, _ words: UnsafePointer<UInt64>
+    ) {
         let bits = variant.pointee.time.bits(words)
-        record.second = variant.pointee.timeIsBCD ? PackedTime.bcd(bits) : PackedTime.halfSeconds(bits)
+        record.second =
+            switch variant.pointee.timeForm {
+            case .halfSeconds: PackedTime.halfSeconds(bits)
+            case .decimalMinutes: PackedTime.bcd(bits)
+            case .minutes: WideTime.minutes(bits)
+            case .decimalSeconds: WideTime.bcd(bits)
+            }
         if record.second < 0 { record.findings.insert(.impossibleTime) }
+    }
+
+    private func fillMoment(
+        _ record: inout PlainRecord, _ variant: UnsafePointer<VariantTable>, _ words: UnsafePointer<UInt64>
+    ) {
+        let bits = variant.pointee.moment.bits(words)
+        let moment =
+            switch variant.pointee.momentForm {
+            case .daysAndSeconds: PackedMoment.daysAndSeconds(bits)
+            case .jakarta: PackedMoment.jakarta(bits)
+            }
+        record.dayNumber = moment.day
+        record.second = moment.second
+        if moment.second < 0 { record.findings.insert(.impossibleTime) }
+        if moment.isUncertain { record.findings.insert(.uncertainTime) }
+    }
+
+    /// Takes a number for the decimal digits that it writes; -1 and a finding where it writes others.
+    private func readDigits(_ number: inout Int64, _ findings: inout PlainRecord.Findings) {
+        let digits = DecimalDigits.number(UInt64(bitPattern: number), width: 32)
+        if digits == nil { findings.insert(.impossibleNumber) }
+        number = digits.map { Int64($0) } ?? -1
     }
 
     @inline(__always)
@@ -106,6 +149,6 @@ public struct RecordDecoder: Sendable {
             record.dayNumber = PackedDate.dayNumber(variant.pointee.date.bits(words))
             if record.dayNumber == PlainRecord.noDay { findings.insert(.impossibleDate) }
         }
-        record.findings = findings
+        record.findings.formUnion(findings)
     }
 }

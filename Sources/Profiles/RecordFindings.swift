@@ -13,9 +13,13 @@ enum RecordFindings {
         add(.unknownProcess, .unknownProcess, SmallHex.text(record.process))
         add(.unknownPayment, .unknownPayment, SmallHex.text(record.payment))
         add(.unknownGate, .unknownGate, SmallHex.text(record.gate))
-        add(.impossibleDate, .impossibleDate, bits(.date, variant, block))
-        add(.impossibleTime, .impossibleTime, bits(.time, variant, block))
-        add(.balanceAboveCap, .balanceAboveCap, String(record.balance))
+        add(.impossibleDate, .impossibleDate, bits([.date], variant, block))
+        add(.impossibleTime, .impossibleTime, bits([.time, .moment], variant, block))
+        add(.impossibleNumber, .impossibleNumber, bits([.balance, .amount], variant, block))
+        add(.uncertainTime, .uncertainTime, bits([.moment], variant, block))
+        add(
+            .balanceAboveCap, .balanceAboveCap,
+            String(variant.field(.balance)?.amounts(record.balance).first ?? Int(record.balance)))
         if record.findings.contains(.unexpectedBits) {
             for field in variant.fields where field.alwaysZero && FieldBits.value(field, block) != 0 {
                 findings.append(Finding(.unexpectedBits, FieldBits.place(field)))
@@ -24,8 +28,16 @@ enum RecordFindings {
         return findings
     }
 
-    private static func bits(_ target: Target, _ variant: VariantModel, _ block: Block) -> String {
-        guard let field = variant.fields.first(where: { $0.target == target }) else { return "" }
-        return FieldBits.hex(field, block)
+    /// The bits of the fields that fill one of the targets.
+    private static func bits(_ targets: Set<Target>, _ variant: VariantModel, _ block: Block) -> String {
+        variant.fields.filter { $0.target.map(targets.contains) ?? false }.map { FieldBits.hex($0, block) }
+            .joined(separator: " ")
+    }
+}
+
+extension Finding {
+    /// The finding for a balance that only the deposit tells.
+    static func balanceByDeposit(_ balances: [Int], _ currency: Currency) -> Finding {
+        Finding(.balanceByDeposit, balances.map { Money($0, currency).decimal }.joined(separator: "/"))
     }
 }

@@ -41,6 +41,10 @@ struct VariantTable: BitwiseCopyable {
     var gate = Slot()
     var date = Slot()
     var time = Slot()
+    /// A date that is no `date`: of other widths, or in decimal digits.
+    var wideDate = Slot()
+    /// A day and a time in one.
+    var moment = Slot()
     var balance = Slot()
     var sequence = Slot()
     var amount = Slot()
@@ -57,10 +61,19 @@ struct VariantTable: BitwiseCopyable {
     var named = PlainRecord.Findings()
     /// Flags that every record of the variant has.
     var flags = PlainRecord.Flags()
-    /// Whether the variant has an amount, a time, a terminal's number or a direction.
+    /// Whether the variant has what few have: an amount, a time, a terminal's number, a direction, a date of another
+    /// width or a number in decimal digits.
     var hasRare = false
-    /// Whether the time is written in decimal digits.
-    var timeIsBCD = false
+    /// How the time is written.
+    var timeForm = TimeForm.halfSeconds
+    /// How `moment` is written.
+    var momentForm = MomentForm.daysAndSeconds
+    /// The year that `wideDate` counts from; 0 where it is written in decimal digits.
+    var wideYear: Int16 = 0
+    /// Whether the balance is written in decimal digits.
+    var balanceIsBCD = false
+    /// Whether the amount is written in decimal digits.
+    var amountIsBCD = false
     /// Whether `terminalKinds` holds only where `from` is known.
     var needsFrom = false
     /// The kind where nothing tells.
@@ -69,6 +82,20 @@ struct VariantTable: BitwiseCopyable {
     var kinds: UnsafePointer<KindRule>
     /// Kinds by terminal, 256 of them; 255 for none.
     var terminalKinds: UnsafePointer<UInt8>
+}
+
+/// How a time is written.
+enum TimeForm: UInt8, BitwiseCopyable {
+    case halfSeconds
+    case minutes
+    case decimalMinutes
+    case decimalSeconds
+}
+
+/// How a day and a time in one are written.
+enum MomentForm: UInt8, BitwiseCopyable {
+    case daysAndSeconds
+    case jakarta
 }
 
 /// Which kind a process makes a record.
@@ -92,7 +119,7 @@ struct RecordTable: BitwiseCopyable {
     var empty = Slot()
     /// Whether a slot is empty only if every byte is zero.
     var emptyIfAllZero = false
-    /// The most that a card may hold.
+    /// The most that a card may hold, as the card writes it.
     var balanceCap = Int64.max
     /// By the values of the two fields: a bit for every choice that they allow, bit 15 always.
     ///

@@ -20,7 +20,10 @@ struct RecordTableBuilder {
         case .allZero: table.emptyIfAllZero = true
         case .zero(let target): table.empty = slot(target, in: shared)
         }
-        table.balanceCap = body.balanceCap.map { Int64($0) } ?? .max
+        if let cap = body.balanceCap {
+            let balance = layout.variants.lazy.compactMap { $0.fields.first { $0.target == .balance } }.first
+            table.balanceCap = Int64(cap / (balance?.scale ?? 1) + (balance?.less.min() ?? 0))
+        }
         return memory.copy([table])
     }
 
@@ -67,8 +70,10 @@ struct RecordTableBuilder {
             if let target = field.target { fill(&table, target, field) }
             if field.alwaysZero { mark(&table, field) }
         }
-        let rare: Set<Target> = [.amount, .time, .terminalID, .entry]
-        table.hasRare = model.fields.contains { $0.target.map(rare.contains) ?? false }
+        let rare: Set<Target> = [.amount, .time, .moment, .terminalID, .entry]
+        table.hasRare =
+            model.fields.contains { $0.target.map(rare.contains) ?? false } || table.wideDate.mask != 0
+            || table.balanceIsBCD
         table.needsFrom = model.kinds.needsFrom
         table.otherwise = KindNumber.number(model.kinds.otherwise)
         return table
@@ -92,13 +97,26 @@ struct RecordTableBuilder {
             if named { table.named.insert(.unknownGate) }
         case .cash: table.cash = slot
         case .entry: table.entry = slot
-        case .date: table.date = slot
+        case .date:
+            guard field.transform != .date745 else {
+                table.date = slot
+                break
+            }
+            table.wideDate = slot
+            table.wideYear = field.transform == .dateBCD ? 0 : Int16(clamping: field.year)
         case .time:
             table.time = slot
-            table.timeIsBCD = field.transform == .timeBCD
-        case .balance: table.balance = slot
+            table.timeForm = RecordTableBuilder.form(of: field)
+        case .moment:
+            table.moment = slot
+            table.momentForm = field.transform == .momentJakarta ? .jakarta : .daysAndSeconds
+        case .balance:
+            table.balance = slot
+            table.balanceIsBCD = field.transform == .bcd
         case .sequence: table.sequence = slot
-        case .amount: table.amount = slot
+        case .amount:
+            table.amount = slot
+            table.amountIsBCD = field.transform == .bcd
         case .from, .to:
             if target == .from { table.from = slot } else { table.to = slot }
             if field.transform == .stop { table.flags.insert(.stops) }
@@ -107,6 +125,14 @@ struct RecordTableBuilder {
         case .terminalID:
             table.terminalID = slot
             table.flags.insert(.terminalID)
+        }
+    }
+
+    private static func form(of field: FieldModel) -> TimeForm {
+        switch field.transform {
+        case .time66, .time56: .minutes
+        case .timeBCD: field.width == 24 ? .decimalSeconds : .decimalMinutes
+        default: .halfSeconds
         }
     }
 

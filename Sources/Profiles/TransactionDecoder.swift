@@ -18,6 +18,8 @@ public struct TransactionDecoder: Sendable {
     private let kinds = Kind.allCases
     private var places: PlaceMemory
     private let variants: [VariantModel]
+    /// Whether some numbers have to be converted to be amounts.
+    private let converts: Bool
 
     init(tables: ProfileTables, layout: Int, service: String, currency: Currency, overlay: PlaceOverlay) {
         self.service = service
@@ -29,6 +31,7 @@ public struct TransactionDecoder: Sendable {
         gates = tables.codes(.gate, layout: layout)
         places = PlaceMemory(PlaceNames(index: tables.places, overlay: overlay))
         variants = tables.body.layouts[layout].variants
+        converts = variants.contains { !($0.field(.balance)?.isPlainAmount ?? true) || $0.field(.amount) != nil }
     }
 
     /// Decodes a block; `nil` for an empty slot and for a block all ones.
@@ -49,16 +52,35 @@ public struct TransactionDecoder: Sendable {
             ? [] : RecordFindings.findings(record, block, variant: variants[Int(record.variant)])
         let from = namesPlaces ? place(record.from, record, date, &findings) : nil
         let to = namesPlaces ? place(record.to, record, date, &findings) : nil
+        var (balance, amount) = (record.balance < 0 ? nil : Int(record.balance), Int?.none)
+        if converts { (balance, amount) = amounts(record, &findings) }
         return Transaction(
             date: date, time: record.second < 0 ? nil : CivilTime(secondOfDay: Int(record.second)),
             kind: kind(record.kind) ?? .other, kindIfRising: kind(record.kindIfRising),
-            balance: record.balance < 0 ? nil : Int(record.balance), currency: currency,
+            amount: amount, balance: balance, currency: currency,
             sequence: record.sequence < 0 ? nil : Int(record.sequence),
             opensAtZero: record.flags.contains(.opensAtZero), cash: record.flags.contains(.cash), from: from, to: to,
             terminalID: record.flags.contains(.terminalID) ? SmallHex.text(record.terminalID) : nil,
             terminal: terminals?[record.terminal], process: processes?[record.process],
             payment: payments?[record.payment], gate: gates?[record.gate], service: service,
             bytes: Accumulation.Bytes(high: block.high, low: block.low), findings: findings)
+    }
+
+    /// Balance and amount in minor units; the amount only where the record's kind tells its sign.
+    private func amounts(_ record: PlainRecord, _ findings: inout [Finding]) -> (balance: Int?, amount: Int?) {
+        let variant = variants[Int(record.variant)]
+        var balance: Int?
+        if record.balance >= 0, let field = variant.field(.balance) {
+            let balances = field.amounts(record.balance)
+            balance = balances.count == 1 ? balances[0] : nil
+            if balances.count > 1 { findings.append(.balanceByDeposit(balances, currency)) }
+        }
+        guard record.amount >= 0, let field = variant.field(.amount), let kind = kind(record.kind) else {
+            return (balance, nil)
+        }
+        // A kind that the sign of the amount settles tells no sign.
+        let direction = self.kind(record.kindIfRising) == nil ? kind.direction : 0
+        return (balance, direction == 0 ? nil : field.amounts(record.amount).first.map { $0 * direction })
     }
 
     private func kind(_ number: UInt8) -> Kind? {

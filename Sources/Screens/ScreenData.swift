@@ -1,5 +1,5 @@
 public import Aggregation
-import Ledger
+public import Ledger
 
 /// What there is to show: the cards, and the history of the chosen one.
 ///
@@ -30,6 +30,9 @@ public struct ScreenData: Hashable, Sendable {
 
     /// The chosen card.
     public var card: CardFace? { chosen.map { cards[$0] } }
+
+    /// The currency of the history and the graph.
+    public var currency: Currency { graph?.currency ?? card?.balance?.currency ?? .yen }
 
     /// Whether there is a history to show; without one, a screen shows the scan action instead.
     public var hasHistory: Bool { isNarrowed || days.contains { !$0.rows.isEmpty } }

@@ -9,8 +9,8 @@ extension Store {
         public var id: Int
         /// The IDm of its first system, which identifies a person; `nil` where no dump told it.
         public var idm: IDm?
-        /// The profile that interpreted its newest reading.
-        public var profile: String
+        /// The profile that interpreted its newest reading; `nil` for a card that no profile knew.
+        public var profile: String?
         /// The name that its owner gave it.
         public var label: String?
         /// Who issued it, by the reading that tells most.
@@ -27,5 +27,23 @@ extension Store {
         public var lastRead: Timestamp?
         /// Whether its newest reading got all history blocks.
         public var complete: Bool
+        /// What its newest reading found that a careful reader should know.
+        public var findings: [Finding]
+        /// Its purses beyond the one that `profile` and `balance` tell of.
+        public var purses: [Purse]
+
+        /// A purse of a card.
+        public struct Purse: Hashable, Sendable {
+            /// The profile that interprets it.
+            public var profile: String
+            /// The balance of the newest reading that told of it.
+            public var balance: Money?
+
+            /// Makes a purse.
+            public init(profile: String, balance: Money?) {
+                self.profile = profile
+                self.balance = balance
+            }
+        }
     }
 }

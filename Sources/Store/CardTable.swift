@@ -14,7 +14,7 @@ final class CardTable {
         self.connection = connection
         let head = """
             SELECT c.id, c.key, c.transactions, c.issuer_state, c.issuer_names, c.label,
-                r.id, r.conflict, r.ordinal, r.balance IS NOT NULL, r.complete, r.read_at
+                r.id, r.conflict, r.ordinal, r.balance IS NOT NULL, r.complete, r.read_at, r.profile
             FROM card c LEFT JOIN reading r ON r.id = c.newest_reading
             """
         byKey = Query(connection, "card by IDm", head + " WHERE c.key = ?")
@@ -36,6 +36,8 @@ final class CardTable {
         var issuer = Issuer.unknown
         var label: String?
         var newest: ReadingTable.Standing?
+        /// The profile of the card's first purse, which `newest` tells of; `nil` while no profile knows the card.
+        var profile: String?
     }
 
     func head(key: IDm) throws(StoreError) -> Head? {
@@ -61,6 +63,7 @@ final class CardTable {
             head.newest = ReadingTable.Standing(
                 id: Int(id), conflict: query.bool(), ordinal: query.optionalInteger(), hasBalance: query.bool(),
                 complete: query.bool(), readAt: query.optionalInteger())
+            head.profile = query.profile()
         }
         return head
     }
@@ -115,11 +118,21 @@ extension Issuer {
     }
 }
 
+extension Query {
+    /// A profile's name; `nil` for that of a card that no profile knew, which is stored as an empty text.
+    func profile() -> String? {
+        optionalText().flatMap { $0.isEmpty ? nil : $0 }
+    }
+}
+
 extension CardTable.Head {
-    /// Takes a reading into account: whether it is the newest now, and what it tells of the issuer.
-    mutating func note(_ reading: ReadingTable.Standing, issuer: Issuer) {
-        let isNewest = newest.map { reading.isNewer(than: $0) } ?? true
+    /// Takes a reading of the card's first purse into account: whether it is the newest now, and what it tells of the
+    /// issuer.
+    mutating func note(_ reading: ReadingTable.Standing, profile: String?, issuer: Issuer) {
+        // A card that comes to be known has no reading that could be compared.
+        let isNewest = newest.map { self.profile != profile || reading.isNewer(than: $0) } ?? true
         if isNewest { newest = reading }
+        self.profile = profile
         if issuer.weight > self.issuer.weight || (isNewest && issuer.weight == self.issuer.weight) {
             self.issuer = issuer
         }

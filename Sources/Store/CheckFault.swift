@@ -7,6 +7,10 @@ extension Store {
         case reference(table: String, row: Int?)
         /// The blocks of a reading are not what was stored.
         case reading(Int)
+        /// The balance or the number kept of a reading is not what its blocks say.
+        case readingBalance(Int)
+        /// The balance, the number or the day of a transaction is not what its block says.
+        case record(transaction: Int)
         /// The reading that a card's balance comes from is not its newest.
         case newestReading(card: Int)
         /// A card's number of transactions is not what is counted.

@@ -50,7 +50,7 @@ final class DayTotalTable {
 
     /// Adds to what is stored.
     func add(_ totals: DayTotals, card: Int, service: String) throws(StoreError) {
-        try totals.forEach { (total: DayTotal) throws(StoreError) in
+        for total in totals.sorted {
             try addition.begin()
             bind(total.key, card: card, service: service, to: addition)
             addition.bind(total.count)
@@ -61,7 +61,7 @@ final class DayTotalTable {
             addition.bind(total.gapAmount)
             try addition.run()
             // Only what is taken away leaves a total without records.
-            guard total.count < 0 else { return }
+            guard total.count < 0 else { continue }
             try emptied.begin()
             bind(total.key, card: card, service: service, to: emptied)
             try emptied.run()

@@ -13,7 +13,7 @@ final class DumpReader {
             "SELECT idm, pmm, read_at, read_offset, reader, complete FROM reading WHERE id = ?")
         systems = Query(
             connection, "systems of a reading",
-            "SELECT code, idm, nodes, nodes_asked FROM reading_system WHERE reading = ? ORDER BY position")
+            "SELECT code, idm, nodes, nodes_asked, nodes_lost FROM reading_system WHERE reading = ? ORDER BY position")
         services = Query(
             connection, "services of a reading",
             "SELECT system, code, state, blocks FROM reading_service WHERE reading = ? ORDER BY system, position")
@@ -55,6 +55,7 @@ final class DumpReader {
                 }
             }
             system.nodesAsked = systems.bool()
+            system.nodesLost = systems.bool()
             found.append(system)
         }
         return found

@@ -1,4 +1,6 @@
+import Civil
 import FeliCa
+import Ledger
 
 /// A dump as its columns, and a number by which an equal one is found again.
 struct EncodedDump {
@@ -16,8 +18,8 @@ struct EncodedDump {
     /// not count.
     private(set) var digest: Int64 = 0
 
-    /// Encodes a dump.
-    init(_ dump: CardDump) {
+    /// Encodes a dump; where it has no systems, the decoded rows of the statements are what tells it from others.
+    init(_ dump: CardDump, _ statements: [Statement] = []) {
         var hash = Hash()
         hash.add(dump.idm?.rawValue)
         hash.add(dump.pmm?.rawValue)
@@ -32,6 +34,8 @@ struct EncodedDump {
             hash.add(UInt64(system.code.rawValue))
             hash.add(system.idm?.rawValue)
             hash.add(system.nodesAsked)
+            // Only where it is so, since readings of before have their numbers without it.
+            if system.nodesLost { hash.add(true) }
             hash.add(nodes)
             var services: [[UInt8]] = []
             services.reserveCapacity(system.services.count)
@@ -45,6 +49,7 @@ struct EncodedDump {
             }
             systems.append(System(nodes: nodes, services: services))
         }
+        if dump.systems.isEmpty { for statement in statements { hash.add(statement) } }
         digest = Int64(bitPattern: hash.value)
     }
 
@@ -62,6 +67,23 @@ struct EncodedDump {
             add(number != nil)
             guard let number else { return }
             for shift in stride(from: 0, to: 64, by: 8) { add(UInt8(truncatingIfNeeded: number >> UInt64(shift))) }
+        }
+
+        mutating func add(_ statement: Statement) {
+            add(statement.balance.map { UInt64(bitPattern: Int64($0.amount)) })
+            add(statement.sequence.map { UInt64(bitPattern: Int64($0)) })
+            for transaction in statement.runs.lazy.flatMap(\.transactions) {
+                for number in [
+                    transaction.date.map { Int($0.dayNumber) }, transaction.time.map { Int($0.secondOfDay) },
+                    transaction.amount, transaction.balance, transaction.sequence,
+                ] {
+                    add(number.map { UInt64(bitPattern: Int64($0)) })
+                }
+                for text in [transaction.from?.code, transaction.to?.code, transaction.process?.code] {
+                    add(Array((text ?? "").utf8))
+                }
+                add(Array(transaction.kind.rawValue.utf8))
+            }
         }
 
         mutating func add(_ bytes: [UInt8]) {

@@ -3,12 +3,13 @@ import Ledger
 
 /// The statements that read what a graph shows.
 final class GraphReader {
-    let connection: Connection
     private let totalsOfCard: Query
     private let newestReading: Query
+    private let allRecords: Query
+    private let datedRecords: Query
+    let extents: ExtentReader
 
     init(_ connection: Connection) {
-        self.connection = connection
         totalsOfCard = Query(
             connection, "totals of a card",
             """
@@ -21,6 +22,15 @@ final class GraphReader {
             SELECT read_at, read_offset FROM reading
             WHERE card = ? AND NOT conflict AND read_at IS NOT NULL ORDER BY read_at DESC LIMIT 1
             """)
+        let records = """
+            SELECT id, ordinal, balance, amount, gap_step, gap_amount, date, kind, kind_if_rising, from_place, to_place
+            FROM txn WHERE card = ? AND service = ? AND ordinal IS NOT NULL
+            """
+        allRecords = Query(connection, "records for a graph", records + " ORDER BY ordinal DESC")
+        datedRecords = Query(
+            connection, "records of some days for a graph",
+            records + " AND date BETWEEN ? AND ? ORDER BY ordinal DESC")
+        extents = ExtentReader(connection)
     }
 
     /// The totals of a card, service by service.
@@ -65,21 +75,20 @@ final class GraphReader {
     func readRecords(
         of purse: inout Store.Purse, card: Int, from: CivilDate?, to: CivilDate?, limit: Int
     ) throws(StoreError) {
-        let filter = Store.HistoryFilter(from: from, to: to)
-        let query = Query(
-            connection, "records for a graph",
-            """
-            SELECT id, ordinal, balance, amount, gap_step, gap_amount, date, kind, kind_if_rising, from_place, to_place
-            FROM txn WHERE card = ? AND service = ? AND ordinal IS NOT NULL\(filter.dateCondition)
-            ORDER BY ordinal DESC
-            """)
+        let isDated = from != nil || to != nil
+        let query = isDated ? datedRecords : allRecords
         try query.begin()
         query.bind(card)
         query.bind(purse.service)
-        filter.bindDates(to: query)
+        if isDated {
+            query.bind(from?.dayNumber ?? .min)
+            query.bind(to?.dayNumber ?? .max)
+        }
+        defer { query.reset() }
         var legs = LegTally()
         while try query.step() {
-            let row = try balance(query)
+            var row = try balance(query)
+            row.gap?.service = purse.service
             if purse.balances.count < limit { purse.balances.append(row) }
             purse.balanceCount += 1
             guard row.kind == .ride, let from = query.optionalText(), let to = query.optionalText() else { continue }

@@ -29,6 +29,9 @@ extension Store {
         /// Whether it leaves no record out but by its place.
         var takesAll: Bool { from == nil && to == nil && kinds.isEmpty }
 
+        /// The conditions on day and kind, or none.
+        var condition: String { dateCondition + kindCondition }
+
         /// The condition on the day, or none.
         var dateCondition: String {
             (from == nil ? "" : " AND date >= ?") + (to == nil ? "" : " AND date <= ?")

@@ -33,6 +33,13 @@ struct IngestTally {
         if isNew { new += 1 } else { known += 1 }
     }
 
+    /// Notes under which number a transaction without a place stands in the store, and what is known there of its amount.
+    mutating func settleUnplaced(_ index: Int, id: Int, amount: Int?) {
+        transactions[index].id = id
+        transactions[index].amount = amount ?? transactions[index].amount
+        known += 1
+    }
+
     /// Takes over gate times that the store knows.
     mutating func complete(_ index: Int, from kept: TransactionTable.Kept) {
         transactions[index].entryTime = kept.entryTime ?? transactions[index].entryTime
@@ -40,7 +47,9 @@ struct IngestTally {
     }
 
     /// Notes a gap in or beside the reading.
-    mutating func note(_ gap: Gap) {
+    mutating func note(_ gap: Gap, service: String) {
+        var gap = gap
+        gap.service = service
         gaps.append(gap)
     }
 
@@ -62,14 +71,40 @@ struct IngestTally {
         gaps += reckoned.gaps
     }
 
-    /// The result for the caller.
-    func result(card: CardTable.Head, reading: Int, isDuplicate: Bool) -> Store.Ingest {
-        var shown = transactions
-        if !repeated.isEmpty {
-            shown = shown.enumerated().filter { !repeated.contains($0.offset) }.map(\.element)
-        }
-        return Store.Ingest(
-            cardID: card.id, idm: card.key, label: card.label, issuer: card.issuer, readingID: reading, new: new,
-            known: known, duplicate: isDuplicate, transactions: shown, gaps: gaps, findings: findings)
+    /// Whether it has no record in common with what is stored, nor follows on it.
+    var isUnconnected: Bool {
+        guard new > 0, known == 0 else { return false }
+        let own = Set(transactions.compactMap(\.sequence))
+        return gaps.contains { !own.contains($0.after) || !own.contains($0.before) }
+    }
+
+    /// Notes that the reading tells an issuer which the card's earlier readings rule out.
+    mutating func note(issuer: Issuer, ofCard earlier: Issuer) {
+        let (before, now) = (earlier.names, issuer.names)
+        guard !before.isEmpty, !now.isEmpty, !before.contains(where: now.contains) else { return }
+        findings.append(
+            Finding(.otherIssuer, before.joined(separator: ",") + "/" + now.joined(separator: ",")))
+    }
+
+    /// Notes that the reading has no record in common with the card that a person assigned it to, nor follows on one.
+    mutating func noteUnconnected() {
+        findings.append(Finding(.unconnected))
+    }
+
+    /// The transactions as they are to be told.
+    var shown: [Transaction] {
+        guard !repeated.isEmpty else { return transactions }
+        return transactions.enumerated().filter { !repeated.contains($0.offset) }.map(\.element)
+    }
+}
+
+extension Store.Ingest {
+    /// What became of a reading, its purses in their order.
+    init(_ tallies: [IngestTally], card: CardTable.Head, reading: Int, isDuplicate: Bool) {
+        self.init(
+            cardID: card.id, idm: card.key, label: card.label, issuer: card.issuer, readingID: reading,
+            new: tallies.reduce(0) { $0 + $1.new }, known: tallies.reduce(0) { $0 + $1.known },
+            duplicate: isDuplicate, transactions: tallies.flatMap(\.shown), gaps: tallies.flatMap(\.gaps),
+            findings: tallies.flatMap(\.findings))
     }
 }

@@ -1,5 +1,6 @@
 extension Migration {
-    /// What each card's records come to by day and kind, kept as they are written.
+    /// What each card's records come to by day and kind, kept as they are written; and where to find the records whose
+    /// day is impossible.
     ///
     /// * `date` is −2147483649, one below all days, for records whose day is impossible: a key has no NULL.
     /// * `kind` is the settled one, the sign of the amount considered. Records without a place in the card's order have
@@ -26,6 +27,8 @@ extension Migration {
                 gap_amount INTEGER NOT NULL,
                 PRIMARY KEY (card, service, date, kind, placed)
             ) STRICT, WITHOUT ROWID;
+
+            CREATE INDEX txn_undated ON txn (card, service, ordinal DESC) WHERE date IS NULL;
 
             INSERT INTO day_total
             SELECT card, service, coalesce(date, -2147483649),

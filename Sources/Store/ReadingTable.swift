@@ -31,7 +31,10 @@ final class ReadingTable {
             """)
         systemInsertion = Query(
             connection, "insert system",
-            "INSERT INTO reading_system (reading, position, code, idm, nodes, nodes_asked) VALUES (?, ?, ?, ?, ?, ?)")
+            """
+            INSERT INTO reading_system (reading, position, code, idm, nodes, nodes_asked, nodes_lost)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
+            """)
         serviceInsertion = Query(
             connection, "insert service",
             """
@@ -66,6 +69,17 @@ final class ReadingTable {
         return found
     }
 
+    /// The readings without an IDm that may be this dump, each with its card; a scan of the table, for which few ask.
+    func nameless(alike dump: EncodedDump) throws(StoreError) -> [(id: Int, card: Int)] {
+        let query = Query(
+            connection, "nameless readings alike", "SELECT id, card FROM reading WHERE digest = ? AND idm IS NULL")
+        try query.begin()
+        query.bind(dump.digest)
+        var found: [(id: Int, card: Int)] = []
+        while try query.step() { found.append((Int(query.integer()), Int(query.integer()))) }
+        return found
+    }
+
     /// Stores a dump and returns its number.
     func insert(
         _ dump: CardDump, _ encoded: EncodedDump, card: Int, _ facts: Facts
@@ -82,7 +96,7 @@ final class ReadingTable {
         insertion.bind(facts.ordinal)
         insertion.bind(facts.statement.balance?.amount)
         insertion.bind(facts.statement.balance?.currency.rawValue)
-        insertion.bind(facts.statement.profile)
+        insertion.bind(facts.statement.profile ?? "")
         insertion.bind(dump.reader)
         insertion.bind(dump.idm.map { Int64(bitPattern: $0.rawValue) })
         insertion.bind(dump.pmm.map { Int64(bitPattern: $0.rawValue) })
@@ -103,18 +117,19 @@ final class ReadingTable {
         factsUpdate.bind(facts.ordinal)
         factsUpdate.bind(facts.statement.balance?.amount)
         factsUpdate.bind(facts.statement.balance?.currency.rawValue)
-        factsUpdate.bind(facts.statement.profile)
+        factsUpdate.bind(facts.statement.profile ?? "")
         factsUpdate.bind(FindingCoding.encode(facts.findings))
         factsUpdate.bind(id)
         try factsUpdate.run()
     }
 
-    /// How a stored reading stands among others of its card.
-    func standing(_ id: Int) throws(StoreError) -> Standing? {
-        let query = Query(connection, "standing of a reading", "SELECT \(Standing.columns) FROM reading WHERE id = ?")
+    /// How a stored reading stands among others of its card, and the profile that interpreted it.
+    func standing(_ id: Int) throws(StoreError) -> (standing: Standing, profile: String?)? {
+        let query = Query(
+            connection, "standing of a reading", "SELECT \(Standing.columns), profile FROM reading WHERE id = ?")
         try query.begin()
         query.bind(id)
-        return try query.step() ? Standing(query) : nil
+        return try query.step() ? (Standing(query), query.profile()) : nil
     }
 
     private func insert(
@@ -127,6 +142,7 @@ final class ReadingTable {
         systemInsertion.bind(system.idm.map { Int64(bitPattern: $0.rawValue) })
         systemInsertion.bind(encoded.nodes)
         systemInsertion.bind(system.nodesAsked)
+        systemInsertion.bind(system.nodesLost)
         try systemInsertion.run()
         for (place, service) in system.services.enumerated() {
             try serviceInsertion.begin()

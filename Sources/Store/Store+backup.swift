@@ -5,12 +5,12 @@ extension Store {
     /// Copies the store into another file of mode 0600, as it is at one moment, while others may go on writing.
     ///
     /// - Parameters:
-    ///   - path: the file to make; missing folders are made with mode 0700.
+    ///   - path: the file to make, in a folder that is there.
     ///   - replacing: whether an earlier backup, or any other store, may be there and is replaced.
-    /// - Throws: `fileExists`, `notAStore` where the file to replace is something else, `file` or `sqlite`; what was
+    /// - Throws: `fileExists`, `isItself`, `danglingLink`, `notAStore` where the file to replace is something else, `file` or `sqlite`; what was
     ///   there is as it was then.
     public func backup(to path: String, replacing: Bool = false) throws(StoreError) {
-        guard !isSameFile(path, connection.path) else { throw .fileExists(path: path) }
+        guard !isSameFile(path, connection.path) else { throw .isItself(path: path) }
         if replacing, try StoreFile.content(of: path) != .missing {
             // Nobody else shall read it while it fills.
             for name in [path, path + "-wal", path + "-shm", path + "-journal"] where access(name, F_OK) == 0 {
@@ -23,10 +23,16 @@ extension Store {
         for taken in [path, path + "-wal", path + "-journal"] where access(taken, F_OK) == 0 {
             throw .fileExists(path: taken)
         }
+        try StoreFile.refuseLink(path)
         let partial = "\(path).\(getpid()).partial"
-        try StoreFile.create(partial)
         defer { unlink(partial) }
-        try copy(to: partial)
+        do throws(StoreError) {
+            try StoreFile.create(partial)
+            try copy(to: partial)
+        } catch {
+            // Nobody has asked for a file of that name.
+            throw error.naming(path, insteadOf: partial)
+        }
         // Unlike a rename, a link replaces no file that has come meanwhile.
         guard link(partial, path) == 0 else {
             throw errno == EEXIST ? .fileExists(path: path) : .file(path: path, errno: errno)
@@ -51,5 +57,19 @@ extension Store {
         var second = stat()
         guard stat(one, &first) == 0, stat(other, &second) == 0 else { return false }
         return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+    }
+}
+
+extension StoreError {
+    /// The same error of another file.
+    fileprivate func naming(_ path: String, insteadOf other: String) -> StoreError {
+        switch self {
+        case .file(other, let errno): .file(path: path, errno: errno)
+        case .sqlite(let error) where error.path == other:
+            .sqlite(
+                SQLiteError(
+                    extendedCode: error.extendedCode, message: error.message, statement: error.statement, path: path))
+        default: self
+        }
     }
 }

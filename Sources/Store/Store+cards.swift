@@ -57,7 +57,8 @@ extension Store {
             connection, "cards",
             """
             SELECT c.id, c.key, c.label, c.transactions, c.issuer_state, c.issuer_names,
-                r.profile, r.balance, r.currency, r.complete, f.read_at, f.read_offset, l.read_at, l.read_offset
+                r.profile, r.balance, r.currency, r.complete, f.read_at, f.read_offset, l.read_at, l.read_offset,
+                r.findings
             FROM card c
             LEFT JOIN reading r ON r.id = c.newest_reading
             LEFT JOIN reading f ON f.id = (SELECT id \(time) LIMIT 1)
@@ -68,6 +69,7 @@ extension Store {
         bind(query)
         var cards: [Card] = []
         while try query.step() { cards.append(try card(query)) }
+        for index in cards.indices { cards[index].purses = try purseTable.purses(card: cards[index].id) }
         return cards
     }
 
@@ -77,20 +79,18 @@ extension Store {
         let label = query.optionalText()
         let transactions = Int(query.integer())
         let issuer = Issuer(state: query.text(), names: query.text())
-        let profile = query.text()
-        let amount = query.optionalInteger()
-        let code = query.optionalText()
+        let profile = query.profile()
+        let balance = try query.money(table: "reading", row: id)
         let complete = query.bool()
-        var balance: Money?
-        if let amount {
-            guard let currency = code.flatMap(Currency.init(rawValue:)) else {
-                throw .unreadable(table: "reading", row: id)
-            }
-            balance = Money(Int(amount), currency)
+        let firstRead = query.timestamp()
+        let lastRead = query.timestamp()
+        guard let findings = FindingCoding.decode(query.optionalText()) else {
+            throw .unreadable(table: "reading", row: id)
         }
         return Card(
             id: id, idm: key, profile: profile, label: label, issuer: issuer, balance: balance,
-            transactions: transactions, firstRead: query.timestamp(), lastRead: query.timestamp(), complete: complete)
+            transactions: transactions, firstRead: firstRead, lastRead: lastRead, complete: complete,
+            findings: findings, purses: [])
     }
 }
 

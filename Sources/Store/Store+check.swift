@@ -1,13 +1,17 @@
 import CSQLite
-import Ledger
+public import FeliCa
+public import Ledger
 
 extension Store {
     /// Looks for faults: in the file, in the readings, and in what the ledger promises of the transactions.
     ///
     /// Reads everything and writes nothing.
     ///
+    /// - Parameter decode: what a reading says, one statement for each purse, to hold what is kept of it against; none
+    ///   where no profile knows it.
+    /// - Returns: the faults found.
     /// - Throws: `sqlite` where the file cannot be read at all.
-    public func check() throws(StoreError) -> [CheckFault] {
+    public func check(_ decode: (CardDump) -> [Statement] = { _ in [] }) throws(StoreError) -> [CheckFault] {
         try oneView { () throws(StoreError) in
             var faults = try databaseFaults()
             // In a broken file the rest would say the same in other words, or fail.
@@ -16,7 +20,7 @@ extension Store {
             let cards = Query(connection, "card numbers", "SELECT id FROM card ORDER BY id")
             while try cards.step() {
                 let card = Int(cards.integer())
-                faults += try readingFaults(card)
+                faults += try readingFaults(card, decode)
                 faults += try transactionFaults(card)
             }
             return faults
@@ -46,32 +50,57 @@ extension Store {
         return faults
     }
 
-    private func readingFaults(_ card: Int) throws(StoreError) -> [CheckFault] {
+    private func readingFaults(
+        _ card: Int, _ decode: (CardDump) -> [Statement]
+    ) throws(StoreError) -> [CheckFault] {
         var faults: [CheckFault] = []
+        var records = RecordCheck(try transactionTable.numbersKept(card: card))
         let query = Query(
             connection, "readings to check",
             """
-            SELECT \(ReadingTable.Standing.columns), digest FROM reading
+            SELECT \(ReadingTable.Standing.columns), digest, profile, balance, currency, sequence FROM reading
             WHERE card = ? ORDER BY id
             """)
         try query.begin()
         query.bind(card)
+        let head = try cardTable.head(id: card)
         var newest: ReadingTable.Standing?
         while try query.step() {
             let reading = ReadingTable.Standing(query)
-            if newest.map({ reading.isNewer(than: $0) }) ?? true { newest = reading }
-            if try !isSound(reading.id, digest: query.integer()) { faults.append(.reading(reading.id)) }
+            let digest = query.integer()
+            let profile = query.profile()
+            // Readings of another purse tell nothing of the card's first.
+            if profile == head?.profile, newest.map({ reading.isNewer(than: $0) }) ?? true { newest = reading }
+            guard let dump = try soundDump(reading.id, digest: digest) else {
+                faults.append(.reading(reading.id))
+                continue
+            }
+            let statements = decode(dump)
+            let kept = (query.optionalInteger(), query.optionalText(), query.optionalInteger())
+            if let statement = statements.first(where: { $0.profile == profile }) {
+                let said = (statement.balance?.amount, statement.balance?.currency.rawValue, statement.sequence)
+                if kept != (said.0.map(Int64.init), said.1, said.2.map(Int64.init)) {
+                    faults.append(.readingBalance(reading.id))
+                }
+            }
+            // Nothing of a reading in conflict went into the transactions.
+            if !reading.conflict { statements.forEach { records.take($0) } }
         }
-        if try cardTable.head(id: card)?.newest?.id != newest?.id { faults.append(.newestReading(card: card)) }
+        faults += records.faults
+        if head?.newest?.id != newest?.id { faults.append(.newestReading(card: card)) }
         return faults
     }
 
-    private func isSound(_ reading: Int, digest: Int64) throws(StoreError) -> Bool {
+    /// What the card said, unless that is not what was stored.
+    private func soundDump(_ reading: Int, digest: Int64) throws(StoreError) -> CardDump? {
         do throws(StoreError) {
-            guard let dump = try dump(reading: reading) else { return false }
-            return EncodedDump(dump).digest == digest
+            let dump = try dump(reading: reading)
+            return dump.flatMap {
+                // The rows of a file of decoded ones are not kept with the reading.
+                $0.systems.isEmpty || EncodedDump($0).digest == digest ? $0 : nil
+            }
         } catch .unreadable {
-            return false
+            return nil
         }
     }
 

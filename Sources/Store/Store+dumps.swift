@@ -22,6 +22,13 @@ extension Store {
         return ids
     }
 
+    /// The profile that interpreted a reading; `nil` for one of a card that no profile knew, and where there is none.
+    ///
+    /// - Throws: `sqlite`.
+    public func profile(reading id: Int) throws(StoreError) -> String? {
+        try readingTable.standing(id)?.profile
+    }
+
     /// What the card said in one reading; `nil` where there is none of this number.
     ///
     /// - Throws: `unreadable` or `sqlite`.

@@ -21,21 +21,23 @@ extension Store {
     ///
     /// - Parameters:
     ///   - card: the card's number.
+    ///   - withRecords: whether balances and rides are wanted, for which the card's records have to be read.
     ///   - from: the first day of balances and rides; records without a day are left out where one is given.
     ///   - to: the last day of balances and rides; likewise.
     ///   - limit: how many balances at the most, the newest.
     /// - Returns: the services that have records.
     /// - Throws: `unreadable` or `sqlite`.
     public func purses(
-        card: Int, from: CivilDate? = nil, to: CivilDate? = nil, limit: Int
+        card: Int, withRecords: Bool = true, from: CivilDate? = nil, to: CivilDate? = nil, limit: Int
     ) throws(StoreError) -> [Purse] {
         try oneView { () throws(StoreError) in
             var purses: [Purse] = []
             for totals in try graphReader.totals(card: card) {
                 var purse = Purse(service: totals.service, totals: totals.days)
-                let isDated = !totals.days.contains { $0.key.date == nil && $0.key.isPlaced }
-                purse.extent = try graphReader.extent(card: card, service: purse.service, isDated: isDated)
-                try graphReader.readRecords(of: &purse, card: card, from: from, to: to, limit: limit)
+                purse.extent = try graphReader.extents.extent(card: card, service: purse.service)
+                if withRecords {
+                    try graphReader.readRecords(of: &purse, card: card, from: from, to: to, limit: limit)
+                }
                 purses.append(purse)
             }
             return purses

@@ -3,38 +3,54 @@ import Ledger
 extension Store {
     /// A card's history, newest first.
     ///
-    /// The card's order counts, not the dates. Records that have no place in it stand last.
+    /// Service by service. The card's order counts, not the dates. Records that have no place in it stand last, and by
+    /// their dates and times, since nothing else orders them across readings.
     ///
     /// - Throws: `unknownCard`, `unreadable` or `sqlite`.
     public func history(card: Int, _ filter: HistoryFilter = HistoryFilter()) throws(StoreError) -> HistoryPage {
-        guard let head = try cardTable.head(id: card) else { throw .unknownCard(card) }
+        try oneView { () throws(StoreError) in try page(card: card, filter) }
+    }
+
+    private func page(card: Int, _ filter: HistoryFilter) throws(StoreError) -> HistoryPage {
+        guard let total = try total(of: card) else { throw .unknownCard(card) }
         let offset = max(0, filter.offset ?? 0)
         let limit = max(0, filter.limit ?? .max)
-        let query = Query(
-            connection, "history",
+        let query = queries.query(
+            "page" + filter.condition, "history",
             """
-            SELECT \(TransactionRow.columns) FROM txn WHERE card = ?\(filter.dateCondition)\(filter.kindCondition)
-            ORDER BY service, ordinal DESC LIMIT ? OFFSET ?
+            SELECT \(TransactionRow.columns) FROM txn WHERE card = ?\(filter.condition)
+            ORDER BY service, ordinal DESC, date DESC, time DESC, id DESC LIMIT ? OFFSET ?
             """)
         try query.begin()
+        defer { query.reset() }
         query.bind(card)
         filter.bindDates(to: query)
         // One more than shown tells where the next page begins.
         query.bind(limit < .max ? limit + 1 : limit)
         query.bind(offset)
-        var page = HistoryPage(transactions: [], total: head.transactions, gaps: [])
-        var places: [Place] = []
+        var page = HistoryPage(transactions: [], total: total, gaps: [])
+        page.transactions.reserveCapacity(min(limit, max(0, total), 1_024))
+        var first: Place?
+        var next: Place?
         while try query.step() {
             let row = try TransactionRow.read(query)
-            places.append(Place(service: row.transaction.service, ordinal: row.ordinal))
-            if page.transactions.count < limit { page.transactions.append(row.transaction) }
+            let place = Place(service: row.transaction.service, ordinal: row.ordinal)
+            if first == nil { first = place }
+            if page.transactions.count < limit { page.transactions.append(row.transaction) } else { next = place }
         }
-        query.reset()
         if !filter.takesAll { page.total = try count(card, filter) }
-        guard offset == 0 || !places.isEmpty else { return page }
-        let next = places.count > page.transactions.count ? places.last : nil
-        page.gaps = try gaps(card, filter, from: offset == 0 ? nil : places.first, before: next)
+        guard offset == 0 || first != nil else { return page }
+        page.gaps = try gaps(card, filter, from: offset == 0 ? nil : first, before: next)
         return page
+    }
+
+    /// How many transactions a card has; `nil` where there is no such card.
+    private func total(of card: Int) throws(StoreError) -> Int? {
+        let query = queries.query("total", "number of transactions", "SELECT transactions FROM card WHERE id = ?")
+        try query.begin()
+        defer { query.reset() }
+        query.bind(card)
+        return try query.step() ? Int(query.integer()) : nil
     }
 
     /// A place in a card's history; records without one stand behind all others of their service.
@@ -44,12 +60,13 @@ extension Store {
     }
 
     private func count(_ card: Int, _ filter: HistoryFilter) throws(StoreError) -> Int {
-        let query = Query(
-            connection, "count history",
-            "SELECT count(*) FROM txn WHERE card = ?\(filter.dateCondition)\(filter.kindCondition)")
+        let query = queries.query(
+            "count" + filter.condition, "count history",
+            "SELECT count(*) FROM txn WHERE card = ?\(filter.condition)")
         try query.begin()
         query.bind(card)
         filter.bindDates(to: query)
+        defer { query.reset() }
         return try query.step() ? Int(query.integer()) : 0
     }
 
@@ -59,10 +76,10 @@ extension Store {
     ) throws(StoreError) -> [Gap] {
         let from = first == nil ? "" : " AND (service > ? OR (service = ? AND ordinal <= ?))"
         let before = next == nil ? "" : " AND (service < ? OR (service = ? AND ordinal > ?))"
-        let query = Query(
-            connection, "gaps",
+        let query = queries.query(
+            "gaps" + from + before + filter.dateCondition, "gaps",
             """
-            SELECT ordinal, gap_step, gap_amount FROM txn
+            SELECT service, ordinal, gap_step, gap_amount FROM txn
             WHERE card = ? AND gap_step IS NOT NULL\(from)\(before)\(filter.dateCondition)
             ORDER BY service, ordinal DESC
             """)
@@ -75,10 +92,14 @@ extension Store {
             query.bind(place.ordinal ?? .min)
         }
         filter.bindDates(to: query)
+        defer { query.reset() }
         var gaps: [Gap] = []
         while try query.step() {
+            let service = query.text()
             let ordinal = query.integer()
-            if let gap = Gap(before: ordinal, step: query.integer(), amount: Int(query.integer())) { gaps.append(gap) }
+            guard var gap = Gap(before: ordinal, step: query.integer(), amount: Int(query.integer())) else { continue }
+            gap.service = service
+            gaps.append(gap)
         }
         return gaps
     }

@@ -4,30 +4,82 @@ public import Ledger
 extension Store {
     /// Stores what a card said and merges what a profile read from it, all in one transaction or not at all.
     ///
+    /// - Throws: as ``ingest(_:purses:into:durability:)``.
+    @discardableResult
+    public func ingest(
+        _ dump: CardDump, _ statement: Statement, into target: Target = .byIDm, durability: Durability = .full
+    ) throws(StoreError) -> Ingest {
+        try ingest(dump, purses: [statement], into: target, durability: durability)
+    }
+
+    /// Stores what a card said and merges what profiles read from it, all in one transaction or not at all.
+    ///
     /// - Parameters:
     ///   - dump: the reading.
-    ///   - statement: what it says.
+    ///   - statements: what it says, one of each of the card's purses; their records stand in services of their own.
     ///   - target: which card it is of.
     ///   - durability: what the reading shall survive once this returns; in a batch that of the batch.
     /// - Returns: what became of it.
     /// - Throws: `noIDm`, `unknownCard`, `otherCard`, `cardExists`, `batchUndone` or `sqlite`.
     @discardableResult
     public func ingest(
-        _ dump: CardDump, _ statement: Statement, into target: Target = .byIDm, durability: Durability = .full
+        _ dump: CardDump, purses statements: [Statement], into target: Target = .byIDm,
+        durability: Durability = .full
     ) throws(StoreError) -> Ingest {
-        let encoded = EncodedDump(dump)
+        let encoded = EncodedDump(dump, statements)
         return try write(durability) { () throws(StoreError) -> Ingest in
+            // No two cards have the same records.
+            let holdsRecords = statements.contains { $0.runs.contains { !$0.transactions.isEmpty } }
+            if target == .new, dump.idm == nil, holdsRecords, let owner = try owner(of: dump, encoded) {
+                throw .cardExists(owner)
+            }
             var card = try head(for: dump, target)
             let twin = try twin(of: dump, encoded, card: card.id)
-            let tally = try merge(statement, card: card.id)
+            let merged = try merge(dump, statements, card)
             let id: Int
-            if let twin { id = twin } else { id = try insert(dump, encoded, statement, tally, &card) }
-            if tally.new > 0 || twin == nil {
-                card.transactions += tally.new
+            if let twin {
+                id = twin
+            } else {
+                id = try readingTable.insert(dump, encoded, card: card.id, merged.facts(card))
+                try note(merged, reading: id, dump, &card)
+            }
+            let ingest = Ingest(merged.tallies, card: card, reading: id, isDuplicate: twin != nil)
+            if ingest.new > 0 || twin == nil {
+                card.transactions += ingest.new
                 try cardTable.write(card)
             }
-            return tally.result(card: card, reading: id, isDuplicate: twin != nil)
+            return ingest
         }
+    }
+
+    /// Merges what a reading says of each purse and holds it against what is known of its card.
+    func merge(
+        _ dump: CardDump, _ statements: [Statement], _ card: CardTable.Head, keepsTotals: Bool = true
+    ) throws(StoreError) -> MergedPurses {
+        var merged = MergedPurses(firstOf: card)
+        for statement in statements {
+            merged.add(statement, try merge(statement, card: card.id, keepsTotals: keepsTotals))
+        }
+        merged.note(issuerOfCard: card.issuer)
+        if dump.idm == nil, card.newest != nil { merged.noteUnconnected() }
+        return merged
+    }
+
+    /// Takes a new reading into account for each purse that it tells of.
+    func note(
+        _ merged: MergedPurses, reading id: Int, _ dump: CardDump, _ card: inout CardTable.Head
+    ) throws(StoreError) {
+        for (index, statement) in merged.statements.enumerated() where index != merged.first {
+            guard let profile = statement.profile else { continue }
+            let newest = try purseTable.newest(card: card.id, profile: profile)
+            let standing = merged.facts(index, nextTo: newest).standing(id, dump)
+            guard newest.map({ standing.isNewer(than: $0) }) ?? true else { continue }
+            try purseTable.write(card: card.id, profile: profile, standing, statement.balance)
+        }
+        guard let first = merged.first else { return }
+        card.note(
+            merged.facts(card).standing(id, dump), profile: merged.statements[first].profile,
+            issuer: merged.statements[first].issuer)
     }
 
     private func head(for dump: CardDump, _ target: Target) throws(StoreError) -> CardTable.Head {
@@ -55,30 +107,23 @@ extension Store {
     /// The number of an equal reading of the card, where there is one.
     private func twin(of dump: CardDump, _ encoded: EncodedDump, card: Int) throws(StoreError) -> Int? {
         for id in try readingTable.alike(encoded, card: card, readAt: dump.readAt) {
-            guard var stored = try self.dump(reading: id) else { continue }
-            stored.readAt = dump.readAt
-            stored.reader = dump.reader
-            if stored == dump { return id }
+            if try isReading(id, alike: dump) { return id }
         }
         return nil
     }
 
-    private func insert(
-        _ dump: CardDump, _ encoded: EncodedDump, _ statement: Statement, _ tally: IngestTally,
-        _ card: inout CardTable.Head
-    ) throws(StoreError) -> Int {
-        let facts = facts(statement, tally, card)
-        let id = try readingTable.insert(dump, encoded, card: card.id, facts)
-        card.note(facts.standing(id, dump), issuer: statement.issuer)
-        return id
+    /// The card that has a reading equal to a dump which names none.
+    private func owner(of dump: CardDump, _ encoded: EncodedDump) throws(StoreError) -> Int? {
+        for (id, card) in try readingTable.nameless(alike: encoded) {
+            if try isReading(id, alike: dump) { return card }
+        }
+        return nil
     }
 
-    /// What is kept of a reading, placed next to the card's newest.
-    func facts(_ statement: Statement, _ tally: IngestTally, _ card: CardTable.Head) -> ReadingTable.Facts {
-        let ordinal = statement.sequence.flatMap(UInt16.init(exactly:)).map {
-            Accumulation.ordinal(of: $0, newest: card.newest?.ordinal)
-        }
-        return ReadingTable.Facts(
-            statement: statement, findings: tally.findings, ordinal: ordinal, conflict: tally.hasConflict)
+    private func isReading(_ id: Int, alike dump: CardDump) throws(StoreError) -> Bool {
+        guard var stored = try self.dump(reading: id) else { return false }
+        stored.readAt = dump.readAt
+        stored.reader = dump.reader
+        return stored == dump
     }
 }

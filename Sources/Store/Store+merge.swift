@@ -29,6 +29,7 @@ extension Store {
                 continue
             }
             var totals = DayTotals()
+            try decodedTwins.begin(card: card, service: service)
             try apply(merged, window, kept, card: card, service: service, &tally, &totals)
             try keepUnplaced(window, card: card, service: service, &tally, &totals)
             if keepsTotals { try dayTotalTable.add(totals, card: card, service: service) }
@@ -52,13 +53,19 @@ extension Store {
                     try link(stored.id, now, &totals)
                 }
             } else if let index {
+                let transaction = tally.transactions[index]
+                let twin = decodedTwins.takeUnplaced(transaction, amount: now.change.amount)
+                if let twin {
+                    if let before = try dayTotalTable.total(ofRow: twin) { totals.remove(before) }
+                    try transactionTable.delete(twin)
+                }
                 let id = try transactionTable.insert(
-                    tally.transactions[index], card: card, service: service, place: now)
-                totals.add(DayTotal(placed: tally.transactions[index], now.change))
-                tally.settle(index, id: id, now.change, isNew: true)
+                    transaction, card: card, service: service, id: twin, place: now)
+                totals.add(DayTotal(placed: transaction, now.change))
+                tally.settle(index, id: id, now.change, isNew: twin == nil)
             }
             let isNextShown = position + 1 < merged.count && merged[position + 1].windowIndex != nil
-            if let gap = now.change.gap, index != nil || isNextShown { tally.note(gap) }
+            if let gap = now.change.gap, index != nil || isNextShown { tally.note(gap, service: service) }
         }
     }
 
@@ -100,9 +107,18 @@ extension Store {
         let indices = tally.unplaced(of: service, beside: window)
         guard !indices.isEmpty else { return }
         var stored = try transactionTable.unplaced(card: card, service: service)
-        for index in indices {
+        // The oldest first, so that of records of one moment the newer one has the larger number.
+        for index in indices.reversed() {
             let transaction = tally.transactions[index]
-            if let id = stored[transaction.likeness]?.popLast() {
+            if let row = stored[transaction.likeness]?.popLast() {
+                if row.amount == nil, let amount = transaction.amount {
+                    let before = try dayTotalTable.total(ofRow: row.id)
+                    try transactionTable.setAmount(row.id, amount)
+                    if let before { totals.remove(before) }
+                    if let after = try dayTotalTable.total(ofRow: row.id) { totals.add(after) }
+                }
+                tally.settleUnplaced(index, id: row.id, amount: row.amount)
+            } else if let id = try decodedTwins.takePlaced(transaction, card: card, service: service) {
                 tally.settle(index, id: id, nil, isNew: false)
             } else {
                 let id = try transactionTable.insert(transaction, card: card, service: service, place: nil)

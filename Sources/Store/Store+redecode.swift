@@ -8,11 +8,12 @@ extension Store {
     /// Each card in a transaction of its own. Cards keep their numbers and labels, records their numbers; rows that
     /// came from no blocks (imported or written by hand) stay as they are.
     ///
-    /// - Parameter decode: what a reading says; `nil` where no profile knows it, which is no reason to forget it.
+    /// - Parameter decode: what a reading says, one statement for each purse; none where nobody knows it any more, which
+    ///   is no reason to forget it.
     /// - Returns: what was derived.
     /// - Throws: `notDecoded`, `unreadable` or `sqlite`; the cards before the one that failed are done then, that one is
     ///   as it was.
-    public func redecode(_ decode: (CardDump) -> Statement?) throws(StoreError) -> Redecode {
+    public func redecode(_ decode: (CardDump) -> [Statement]) throws(StoreError) -> Redecode {
         var counts = Redecode()
         for card in try cards() {
             try write(.full) { () throws(StoreError) in try redecode(card.id, decode, &counts) }
@@ -20,8 +21,9 @@ extension Store {
         return counts
     }
 
-    private func redecode(
-        _ card: Int, _ decode: (CardDump) -> Statement?, _ counts: inout Redecode
+    /// Derives one card's transactions anew.
+    func redecode(
+        _ card: Int, _ decode: (CardDump) -> [Statement], _ counts: inout Redecode
     ) throws(StoreError) {
         guard var head = try cardTable.head(id: card) else { throw .unknownCard(card) }
         let before = try transactionTable.numbers(card: card)
@@ -29,23 +31,27 @@ extension Store {
         defer { transactionTable.reserved = [:] }
         let witnessed = try transactionTable.witnessedNextToOthers(card: card)
         try transactionTable.deleteRecords(card: card)
+        try purseTable.delete(card: card)
         head.newest = nil
+        head.profile = nil
         head.issuer = .unknown
         for id in try readings(card: card) {
             guard let dump = try dump(reading: id) else { continue }
             guard !dump.systems.isEmpty else {
                 // A file of decoded rows: nothing to interpret.
-                if let standing = try readingTable.standing(id) { head.note(standing, issuer: .unknown) }
+                if let (standing, profile) = try readingTable.standing(id), [nil, profile].contains(head.profile) {
+                    head.note(standing, profile: profile, issuer: .unknown)
+                }
                 continue
             }
-            guard let statement = decode(dump) else { throw .notDecoded(reading: id) }
-            let tally = try merge(statement, card: card, keepsTotals: false)
-            let facts = facts(statement, tally, head)
-            try readingTable.update(id, facts)
-            head.note(facts.standing(id, dump), issuer: statement.issuer)
+            let statements = decode(dump)
+            guard !statements.isEmpty else { throw .notDecoded(reading: id) }
+            let merged = try merge(dump, statements, head, keepsTotals: false)
+            try readingTable.update(id, merged.facts(head))
+            try note(merged, reading: id, dump, &head)
             counts.readings += 1
-            counts.added += tally.new
-            counts.conflicts += tally.hasConflict ? 1 : 0
+            counts.added += merged.tallies.reduce(0) { $0 + $1.new }
+            counts.conflicts += merged.tallies.contains(where: \.hasConflict) ? 1 : 0
         }
         let unused = transactionTable.reserved.values.reduce(0) { $0 + $1.count }
         let reused = before.values.reduce(0) { $0 + $1.count } - unused

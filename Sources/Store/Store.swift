@@ -36,7 +36,10 @@ public final class Store {
     let cardTable: CardTable
     let readingTable: ReadingTable
     let transactionTable: TransactionTable
+    let decodedTwins: DecodedTwins
     let dayTotalTable: DayTotalTable
+    private(set) lazy var queries = QueryMemory(connection)
+    private(set) lazy var purseTable = PurseTable(connection)
     private(set) lazy var dumpReader = DumpReader(connection)
     private(set) lazy var graphReader = GraphReader(connection)
     private(set) lazy var placesOfProfile = Query(
@@ -51,7 +54,7 @@ public final class Store {
 
     /// Opens a store, and brings its tables up to date.
     ///
-    /// - Throws: `noStore`, `notAStore`, `newerStore`, `file`, or `sqlite`.
+    /// - Throws: `noStore`, `notAStore`, `damaged`, `danglingLink`, `newerStore`, `file`, or `sqlite`.
     public convenience init(path: String, access: Access = .readWrite) throws(StoreError) {
         try self.init(path: path, access: access, migrations: Migration.all)
     }
@@ -65,13 +68,16 @@ public final class Store {
         cardTable = CardTable(connection)
         readingTable = ReadingTable(connection)
         transactionTable = TransactionTable(connection)
+        decodedTwins = DecodedTwins(connection)
         dayTotalTable = DayTotalTable(connection)
     }
 
     private static func openForWriting(_ path: String, _ migrations: [Migration]) throws(StoreError) -> Connection {
         let content = try StoreFile.content(of: path)
         switch content {
-        case .missing: try StoreFile.create(path)
+        case .missing:
+            try StoreFile.createFolder(of: path)
+            try StoreFile.create(path)
         case .empty: try StoreFile.close(path)
         case .store: break
         }
@@ -161,11 +167,14 @@ public final class Store {
 
     /// Reads several things as they are at one moment, while others write.
     func oneView<R>(_ body: () throws(StoreError) -> R) throws(StoreError) -> R {
-        try connection.execute("SAVEPOINT view", "begin view")
+        try viewBeginning.run()
         // Nothing was written that could be lost.
-        defer { sqlite3_exec(connection.handle, "RELEASE view", nil, nil, nil) }
+        defer { try? viewEnd.run() }
         return try body()
     }
+
+    private lazy var viewBeginning = Query(connection, "begin view", "SAVEPOINT view")
+    private lazy var viewEnd = Query(connection, "end view", "RELEASE view")
 
     private lazy var beginning = Query(connection, "begin", "BEGIN IMMEDIATE")
     private lazy var commit = Query(connection, "commit", "COMMIT")

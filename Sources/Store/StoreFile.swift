@@ -23,8 +23,9 @@ enum StoreFile {
     static func content(of path: String) throws(StoreError) -> Content {
         var status = stat()
         guard stat(path, &status) == 0 else {
-            if errno == ENOENT { return .missing }
-            throw .file(path: path, errno: errno)
+            guard errno == ENOENT else { throw .file(path: path, errno: errno) }
+            try refuseLink(path)
+            return .missing
         }
         guard status.st_mode & S_IFMT == S_IFREG else { throw .notAStore(path: path) }
         guard status.st_size > 0 else { return .empty }
@@ -41,7 +42,9 @@ enum StoreFile {
 
     /// What SQLite makes of a file whose first write was interrupted: it undoes that write by the journal beside it.
     private static func contentBehindJournal(of path: String) throws(StoreError) -> Content {
-        guard isFilled(path + "-journal") else { throw .notAStore(path: path) }
+        guard isFilled(path + "-journal") else {
+            throw StoreDamage.isLikely(at: path) ? .damaged(path: path) : .notAStore(path: path)
+        }
         let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
         connection.wait(milliseconds: Connection.patience)
         if try connection.number("PRAGMA page_count", "page count") == 0 { return .empty }
@@ -51,11 +54,19 @@ enum StoreFile {
         return .store
     }
 
-    /// Makes an empty file of mode 0600, and missing folders of mode 0700, whatever the umask.
+    /// Throws where a path at which there is no file is a symbolic link: what it names is elsewhere, and not there.
+    static func refuseLink(_ path: String) throws(StoreError) {
+        var text = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink(path, &text, text.count)
+        guard count > 0 else { return }
+        let target = String(decoding: text.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+        throw .danglingLink(path: path, target: target)
+    }
+
+    /// Makes an empty file of mode 0600, whatever the umask.
     ///
     /// SQLite gives its `-wal` and `-shm` files the mode of the database.
     static func create(_ path: String) throws(StoreError) {
-        try createFolder(of: path)
         // Another process may have made it just now.
         guard mknod(path, S_IFREG | 0o600, 0) == 0 || errno == EEXIST else {
             throw .file(path: path, errno: errno)
@@ -94,7 +105,8 @@ enum StoreFile {
         return address + "?" + parameters
     }
 
-    private static func createFolder(of path: String) throws(StoreError) {
+    /// Makes the missing folders of a file, of mode 0700 whatever the umask.
+    static func createFolder(of path: String) throws(StoreError) {
         guard let slash = path.lastIndex(of: "/") else { return }
         let folder = String(path[..<slash])
         guard !folder.isEmpty, access(folder, F_OK) != 0 else { return }

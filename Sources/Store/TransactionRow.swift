@@ -10,19 +10,19 @@ enum TransactionRow {
         process, payment, gate, source, findings
         """
 
-    /// Reads the row that the query stands on, and its place.
+    /// Reads the row that the query stands on, its place, and what is missing before it.
     ///
     /// - Throws: `unreadable` where a code is none that this version knows.
-    static func read(_ query: Query) throws(StoreError) -> (transaction: Transaction, ordinal: Int64?) {
+    static func read(_ query: Query) throws(StoreError) -> (transaction: Transaction, ordinal: Int64?, gap: Gap?) {
         let id = Int(query.integer())
         var transaction = Transaction(id: id, kind: .other, service: query.text())
         let ordinal = query.optionalInteger()
         transaction.balance = query.optionalInteger().map { Int($0) }
-        transaction.raw = query.bytes()
+        query.withBytes { transaction.setRaw($0) }
         transaction.opensAtZero = query.bool()
         transaction.amount = query.optionalInteger().map { Int($0) }
         let step = query.optionalInteger()
-        _ = query.optionalInteger()
+        let change = query.optionalInteger()
         transaction.entryTime = query.time()
         transaction.exitTime = query.time()
         transaction.sequence = query.optionalInteger().map { Int($0) }
@@ -32,8 +32,8 @@ enum TransactionRow {
         let rising = query.optionalText()
         let currency = Currency(rawValue: query.text())
         transaction.cash = query.bool()
-        transaction.from = query.optionalText().map { Place(code: $0) }
-        transaction.to = query.optionalText().map { Place(code: $0) }
+        transaction.from = query.optionalText().map { Place(stored: $0) }
+        transaction.to = query.optionalText().map { Place(stored: $0) }
         transaction.terminalID = query.optionalText()
         transaction.terminal = query.optionalText().map { Code($0) }
         transaction.process = query.optionalText().map { Code($0) }
@@ -50,6 +50,7 @@ enum TransactionRow {
         transaction.currency = currency
         transaction.source = source
         transaction.findings = step == 2 ? findings + [Finding(.possibleGap)] : findings
-        return (transaction, ordinal)
+        guard let ordinal, let step, let change else { return (transaction, ordinal, nil) }
+        return (transaction, ordinal, Gap(before: ordinal, step: step, amount: Int(change)))
     }
 }

@@ -24,7 +24,7 @@ extension TransactionTable {
         let query = Query(
             connection, "links of a card",
             """
-            SELECT id, service, ordinal, balance, opens_at_zero, witnessed, sequence, amount, gap_step, gap_amount
+            SELECT id, service, ordinal, balance, opens_at_zero, witnessed, stated, sequence, amount, gap_step, gap_amount
             FROM txn WHERE card = ? AND ordinal IS NOT NULL ORDER BY service, ordinal DESC
             """)
         try query.begin()
@@ -32,9 +32,10 @@ extension TransactionTable {
         while try query.step() {
             let id = Int(query.integer())
             let service = query.text()
-            let row = Accumulation.Row(
+            var row = Accumulation.Row(
                 ordinal: query.integer(), balance: Int(query.integer()), opensAtZero: query.bool(),
                 witnessed: query.bool())
+            row.stated = query.optionalInteger().map { Int($0) }
             try body(
                 Link(
                     id: id, service: service, row: row, sequence: query.optionalInteger().map { Int($0) },

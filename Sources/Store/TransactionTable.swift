@@ -10,6 +10,7 @@ final class TransactionTable {
     private let unplacedRows: Query
     private let insertion: Query
     private let linkUpdate: Query
+    private let amountUpdate: Query
     private let timeUpdate: Query
     private let deletion: Query
     /// While everything is derived anew: the numbers that records had before.
@@ -17,7 +18,7 @@ final class TransactionTable {
 
     init(_ connection: Connection) {
         self.connection = connection
-        let columns = "ordinal, id, balance, raw, opens_at_zero, witnessed, entry_time, exit_time"
+        let columns = "ordinal, id, balance, raw, opens_at_zero, witnessed, entry_time, exit_time, stated"
         let place = "FROM txn WHERE card = ? AND service = ? AND ordinal"
         newest = Query(
             connection, "newest transaction", "SELECT ordinal \(place) IS NOT NULL ORDER BY ordinal DESC LIMIT 1")
@@ -33,12 +34,17 @@ final class TransactionTable {
             """
             INSERT INTO txn (id, card, service, ordinal, balance, raw, opens_at_zero, witnessed, amount, gap_step,
                 gap_amount, entry_time, exit_time, sequence, date, time, kind, kind_if_rising, currency, cash,
-                from_place, to_place, terminal_id, terminal, process, payment, gate, source, findings)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                from_place, to_place, terminal_id, terminal, process, payment, gate, source, findings, stated)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """)
         linkUpdate = Query(
             connection, "link transaction",
-            "UPDATE txn SET opens_at_zero = ?, witnessed = ?, amount = ?, gap_step = ?, gap_amount = ? WHERE id = ?")
+            """
+            UPDATE txn SET opens_at_zero = ?, witnessed = ?, stated = ?, amount = ?, gap_step = ?, gap_amount = ?
+            WHERE id = ?
+            """)
+        amountUpdate = Query(
+            connection, "amount of a transaction", "UPDATE txn SET amount = ? WHERE id = ?")
         timeUpdate = Query(
             connection, "gate times of a transaction", "UPDATE txn SET entry_time = ?, exit_time = ? WHERE id = ?")
         deletion = Query(connection, "delete transaction", "DELETE FROM txn WHERE id = ?")
@@ -94,23 +100,31 @@ final class TransactionTable {
         let id = Int(query.integer())
         let balance = Int(query.integer())
         let bytes = query.withBytes { Accumulation.Bytes($0) }
-        return Kept(
-            id: id,
-            row: Accumulation.Row(
-                ordinal: ordinal, balance: balance, bytes: bytes, opensAtZero: query.bool(), witnessed: query.bool()),
-            entryTime: query.time(), exitTime: query.time())
+        var row = Accumulation.Row(
+            ordinal: ordinal, balance: balance, bytes: bytes, opensAtZero: query.bool(), witnessed: query.bool())
+        let entryTime = query.time()
+        let exitTime = query.time()
+        row.stated = query.optionalInteger().map { Int($0) }
+        return Kept(id: id, row: row, entryTime: entryTime, exitTime: exitTime)
+    }
+
+    /// A stored row that has no place.
+    struct Unplaced {
+        var id: Int
+        var amount: Int?
     }
 
     /// The rows that have no place, newest last where they are alike.
-    func unplaced(card: Int, service: String) throws(StoreError) -> [Transaction: [Int]] {
+    func unplaced(card: Int, service: String) throws(StoreError) -> [Transaction: [Unplaced]] {
         try unplacedRows.begin()
         unplacedRows.bind(card)
         unplacedRows.bind(service)
         defer { unplacedRows.reset() }
-        var rows: [Transaction: [Int]] = [:]
+        var rows: [Transaction: [Unplaced]] = [:]
         while try unplacedRows.step() {
             let transaction = try TransactionRow.read(unplacedRows).transaction
-            if let id = transaction.id { rows[transaction.likeness, default: []].append(id) }
+            guard let id = transaction.id else { continue }
+            rows[transaction.likeness, default: []].append(Unplaced(id: id, amount: transaction.amount))
         }
         return rows
     }
@@ -162,6 +176,7 @@ final class TransactionTable {
         insertion.bind(transaction.gate?.code)
         insertion.bind(transaction.source.rawValue)
         insertion.bind(FindingCoding.encode(transaction.findings))
+        insertion.bind(place?.row.stated)
         try insertion.run()
         return Int(connection.lastRow)
     }
@@ -171,9 +186,18 @@ final class TransactionTable {
         try linkUpdate.begin()
         linkUpdate.bind(row.opensAtZero)
         linkUpdate.bind(row.witnessed)
+        linkUpdate.bind(row.stated)
         bind(change, to: linkUpdate)
         linkUpdate.bind(id)
         try linkUpdate.run()
+    }
+
+    /// Writes down what a row without a place has changed the balance by.
+    func setAmount(_ id: Int, _ amount: Int) throws(StoreError) {
+        try amountUpdate.begin()
+        amountUpdate.bind(amount)
+        amountUpdate.bind(id)
+        try amountUpdate.run()
     }
 
     /// Writes down when gates were passed.

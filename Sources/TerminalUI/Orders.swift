@@ -8,8 +8,8 @@ struct Orders: Hashable, Sendable {
     var language: Language = .en
     /// The folder of card profiles; `nil` for the built-in ones.
     var profiles: String?
-    /// The profile by which cards are read.
-    var readBy = ""
+    /// The profiles by which cards are read, tried in this order.
+    var readBy: [String] = []
     /// A part of the reader's name; `nil` for any reader.
     var reader: String?
     /// The card to begin with, by its number in the store; `nil` for the one that was read last.
@@ -46,7 +46,7 @@ struct Orders: Hashable, Sendable {
         switch name {
         case "--db": database = value
         case "--profiles": profiles = value
-        case "--profile": readBy = value
+        case "--profile": readBy.append(value)
         case "--reader": reader = value
         case "--lang": return set(&language, Language(rawValue: value))
         case "--colours": return set(&capabilities.colours, Capabilities.Colours(rawValue: value))

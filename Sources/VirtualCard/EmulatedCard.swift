@@ -44,15 +44,16 @@ public final class EmulatedCard: Sendable {
 
     /// Puts the card of a dump on a reader.
     ///
-    /// `fetchesAnswers`: a PN532 reader of the serial kind answers `61 LL` and lets the answer be fetched.
+    /// `isPhone`: the reader reports an ISO 14443-4 card, as it does of a phone. `fetchesAnswers`: a PN532 reader of the serial kind answers `61 LL` and lets the answer be fetched.
     /// `successor`: the card that `Behaviour.swapAfter` slips into this one's place. Throws `dumpWithoutSystems` and `dumpWithoutIDm`.
     public init(
-        dump: CardDump, family: VirtualFamily, behaviour: Behaviour = Behaviour(), fetchesAnswers: Bool = false,
-        successor: CardDump? = nil
+        dump: CardDump, family: VirtualFamily, behaviour: Behaviour = Behaviour(), isPhone: Bool = false,
+        fetchesAnswers: Bool = false, successor: CardDump? = nil
     ) throws(VirtualCardError) {
         let chip = try Chip(dump: dump, maxBlocks: behaviour.maxBlocks)
         // A reader polls for any system and so finds the first one.
-        let persona = family.persona(idm: chip.systems[0].idm, pmm: chip.pmm, fetches: fetchesAnswers)
+        let reader = family.persona(idm: chip.systems[0].idm, pmm: chip.pmm, fetches: fetchesAnswers)
+        let persona: any Persona = isPhone ? PhoneReader(reader: reader) : reader
         atr = persona.atr
         let next = try successor.map { dump throws(VirtualCardError) in try Chip(dump: dump, maxBlocks: 12) }
         state = Mutex(State(persona: persona, chip: chip, successor: next, behaviour: behaviour))

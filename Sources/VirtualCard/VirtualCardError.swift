@@ -7,6 +7,8 @@ public enum VirtualCardError: Error, Hashable, Sendable {
 
     /// Nobody listens there as vpcd does; `errno` of the last try.
     case unreachable(host: String, port: UInt16, errno: Int32)
+    /// Somebody listens there and asks nothing of the card as vpcd does.
+    case notVPCD(host: String, port: UInt16)
     /// The card is already on the reader.
     case alreadyInserted
     /// The link was stopped for good.

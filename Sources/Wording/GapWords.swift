@@ -15,7 +15,16 @@ public enum GapWords {
             ja: "\(gap.atLeast)〜\(gap.atMost) 件の記録なし", en: "\(gap.atLeast)–\(gap.atMost) records missing")
     }
 
-    /// What a gap's row says.
+    /// The same in few cells.
+    public static func shortPhrase(_ gap: Gap) -> Text {
+        if gap.possible { return Text(ja: "\(gap.atMost) 件欠落？", en: "\(gap.atMost) missing?") }
+        guard gap.atLeast < gap.atMost else {
+            return Text(ja: "\(gap.atLeast) 件欠落", en: "\(gap.atLeast) missing")
+        }
+        return Text(ja: "\(gap.atLeast)〜\(gap.atMost) 件欠落", en: "\(gap.atLeast)–\(gap.atMost) missing")
+    }
+
+    /// What a gap stands for, to be told beside a table.
     public static let legend = Text(
         ja: "…の行は、どの読み取りにも写っていない記録です。金額はすぐ上の記録との合計です。",
         en:

@@ -7,17 +7,22 @@ enum EmbeddedSource {
         var tables: [UInt8] = []
         for profile in profiles {
             let image = CompiledImage(profile)
-            let name = "tables_" + profile.head.id.split(separator: "-").joined(separator: "_")
+            let name = tablesName(of: profile.sharesWith ?? profile.head.id)
             list += Array("        EmbeddedProfile(\n            id: ".utf8) + literal(profile.head.id)
             list += Array(", head: ".utf8) + literal(image.head)
             list += Array(",\n            strings: ".utf8) + array(image.headStrings)
             list += Array(",\n            tables: { \(name) }),\n".utf8)
+            guard profile.sharesWith == nil else { continue }
             tables +=
                 Array("    private static let \(name) = ProfileTables(\n        body: ".utf8) + literal(image.body)
             tables += Array(",\n        places: ".utf8) + literal(image.places)
             tables += Array(",\n        strings: ".utf8) + array(image.strings) + Array(")\n".utf8)
         }
         return list + Array("    ]\n".utf8) + tables + Array("}\n".utf8)
+    }
+
+    private static func tablesName(of id: String) -> String {
+        "tables_" + id.split(separator: "-").joined(separator: "_")
     }
 
     private static func array(_ strings: [String]) -> [UInt8] {

@@ -78,6 +78,19 @@ struct PeriodTotalTests {
         #expect(lacks(read: "2026-12-01", today: "2026-12-01") == [[], [], [.stillRunning]])
     }
 
+    @Test(
+        "A period is known up to the last reading, not to its end",
+        arguments: [
+            ("2026-11-20", "2026-11-30", ["2026-10-31", "2026-11-20"]),
+            ("2026-10-25", "2026-12-01", ["2026-10-25"]),
+            ("2026-11-30", "2026-11-30", ["2026-10-31", "2026-11-30"]),
+        ])
+    func knownTo(read: String, today: String, days: [String]) {
+        let totals = PeriodTotal.totals(
+            of: [], Days.question(.month, today: today), Days.coverage("2026-10-20", read, opens: true, today: today))
+        #expect(totals.compactMap(\.knownTo) == days.map(Days.day))
+    }
+
     @Test("Asked-for days cut periods, which say so")
     func cut() {
         let days = [

@@ -7,14 +7,21 @@ import Testing
 struct DetectionTests {
     @Test("Formats have different names that options take")
     func names() {
-        #expect(DumpFormat.all.map(\.id).sorted() == ["flipper", "icbalance", "nfcpy", "raw"])
+        #expect(
+            DumpFormat.all.map(\.id).sorted() == [
+                "farebot", "felica-tool", "felicalib", "felicatools", "flipper", "icbalance", "metrodroid",
+                "metrodroid-xml",
+                "metroflip",
+                "nfcpy", "proxmark3", "proxmark3-text", "raw", "sfcard", "suica-viewer",
+                "taginfo", "zip",
+            ])
         for format in DumpFormat.all {
             #expect(DumpFormat.named(format.id)?.id == format.id)
             #expect(!format.name.ja.isEmpty && !format.name.en.isEmpty)
-            #expect(format.canWrite == (format.id == "icbalance"))
+            #expect(format.canWrite == ["icbalance", "flipper", "metrodroid"].contains(format.id))
         }
         #expect(DumpFormat.named("xml") == nil)
-        #expect(DumpFormat.flipper.write(CardDump()) == nil)
+        #expect(DumpFormat.rawHex.write(CardDump()) == nil)
     }
 
     @Test(
@@ -26,6 +33,19 @@ struct DetectionTests {
             ("Memory Dump:\n", "nfcpy"), ("Type3Tag 'x' ID=", "nfcpy"), ("  System 0003 (Suica)\n", "nfcpy"),
             ("System FE00", "nfcpy"), ("Cyclic Service 36: x (0x090F)", "nfcpy"), ("0000: 00 00", "nfcpy"),
             ("0000: ?? ??", "nfcpy"), ("  13: 00 11", "nfcpy"), ("any\nwords\nMemory Dump:", "nfcpy"),
+            ("{\"tagId\": \"01\", \"felica\": {3: {}}}", "metrodroid"),
+            ("[{\"tagId\": \"01\", \"scannedAt\": {\"timeInMillis\": 1}, \"mifareClassic\": {}}]", "metrodroid"),
+            ("{\"cards\":[],\"appName\":\"FareBot\"}", "farebot"),
+            ("{\"cards\":[{\"cardType\":\"FeliCa\"}]}", "farebot"),
+            ("{\"container_issue_information\": null, \"systems\": [{\"nodes\": []}]}", "proxmark3"),
+            ("{\"primary_idm\":\"00\",\"systems\":{\"0003\":{\"nodes\":[]}}}", "felica-tool"),
+            ("{\"version\":\"0.5\",\"PMm\":\"00\",\"systems\":{}}", "felicatools"),
+            ("Filetype: Flipper Metroflip File\n", "metroflip"), ("** TagInfo scan (version 2.00)", "taginfo"),
+            ("pm3 --> hf felica dump\n[+] IDm: 01\n[=] Service 0048", "proxmark3-text"),
+            ("090F:0000 00 00", "felicalib"), ("# IDm: 01\n# System code: 0003\n", "felicalib"),
+            ("{\"transaction_history\": []}", "suica-viewer"), ("\u{FEFF}カードID=1\r\n", "sfcard"),
+            ("利用年月日,定期,", "sfcard"), ("PK\u{03}\u{04}", "zip"),
+            ("<?xml version=\"1.0\"?><card type=\"4\">", "metrodroid-xml"),
             ("00000000000000000000000000000000", "raw"),
             ("# x\n 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 ?? # y", "raw"),
         ])
@@ -33,28 +53,12 @@ struct DetectionTests {
         #expect(try DumpFormat.detect(Array(text.utf8)).id == id)
     }
 
-    @Test(
-        "A known format that is not read is named",
-        arguments: [
-            ("Filetype: Flipper Metroflip File\n", "Metroflip"),
-            ("{\"tagId\": \"01\", \"felica\": {3: {}}}", "Metrodroid JSON"),
-            ("{\"cards\":[],\"appName\":\"FareBot\"}", "FareBot JSON"),
-            ("{\"cards\":[{\"cardType\":\"FeliCa\"}]}", "FareBot JSON"),
-            ("{\"container_issue_information\": null, \"systems\": []}", "Proxmark3 JSON"),
-            ("{\"version\":\"0.5\",\"PMm\":\"00\",\"systems\":{}}", "FelicaTools JSON"),
-            ("{\"transaction_history\": []}", "suica-viewer JSON"),
-            ("<?xml version=\"1.0\"?><card type=\"4\">", "Metrodroid XML"),
-            ("** TagInfo scan (version 2.00)", "TagInfo"), ("[+] IDm: 01\n[=] Service 0048", "Proxmark3"),
-            ("090F:0000 00 00", "felicalib"),
-        ])
-    func foreign(text: String, name: String) {
-        #expect(throws: DumpError(.unsupportedFormat(name))) { try DumpFormat.detect(Array(text.utf8)) }
-    }
-
-    @Test("CP932 text that begins as SFCard Viewer's does is named")
-    func sfcard() {
-        let bytes: [UInt8] = [0x83, 0x4A, 0x81, 0x5B, 0x83, 0x68, 0x49, 0x44, 0x3D, 0x31]
-        #expect(throws: DumpError(.unsupportedFormat("SFCard Viewer CSV"))) { try DumpFormat.detect(bytes) }
+    @Test("CP932 text that begins as SFCard Viewer's does is told")
+    func sfcard() throws {
+        let identifier: [UInt8] = [0x83, 0x4A, 0x81, 0x5B, 0x83, 0x68, 0x49, 0x44, 0x3D, 0x31]
+        #expect(try DumpFormat.detect(identifier).id == "sfcard")
+        let header: [UInt8] = [0x97, 0x98, 0x97, 0x70, 0x94, 0x4E, 0x8C, 0x8E, 0x93, 0xFA, 0x2C]
+        #expect(try DumpFormat.detect(header).id == "sfcard")
     }
 
     @Test(

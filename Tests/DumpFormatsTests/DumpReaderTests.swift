@@ -20,7 +20,7 @@ struct DumpReaderTests {
         }
         return DumpReader(source, format: format).map { result in
             switch result {
-            case .success(let dump): "\(dump.idm?.rawValue ?? 0)"
+            case .success(let recording): "\(recording.dump?.idm?.rawValue ?? 0)"
             case .failure(let error):
                 "\(error.dump ?? 0)@\(error.place?.line ?? 0):\(error.place?.column ?? 0) \(error.reason)"
             }
@@ -70,6 +70,16 @@ struct DumpReaderTests {
                 "1", "2@1:\(small(1).utf8.count + 3) json(PlainJSON.JSONError.Reason.unexpectedEnd)",
             ])
         #expect(outline("[").map { $0.prefix(6) } == ["1@1:2 "])
+    }
+
+    @Test("A comma with no dump behind or before it is a fault, and the dumps come", arguments: [1, 1_000_000])
+    func commas(piece: Int) {
+        let fault = "json(PlainJSON.JSONError.Reason.unexpectedByte"
+        let width = small(1).utf8.count
+        #expect(outline("[\(small(1)),]", piece: piece) == ["1", "2@1:\(width + 3) \(fault)(93))"])
+        #expect(outline("[\(small(1)) ,\n ]", piece: piece) == ["1", "2@2:2 \(fault)(93))"])
+        #expect(outline("[,\(small(1))]", piece: piece) == ["1@1:2 \(fault)(44))", "1"])
+        #expect(outline("[\(small(1)),,\(small(3))]", piece: piece) == ["1", "2@1:\(width + 3) \(fault)(44))", "3"])
     }
 
     @Test("What stands between or behind dumps and is none is a fault of its own")
@@ -142,7 +152,7 @@ struct DumpReaderTests {
         let path = Samples.path(ofFixture: "suica-2026-11.json")
         let results = try Samples.withDescriptor(path) { Array(DumpReader(ByteSource(descriptor: $0))) }
         let expected = try onlyDump(try Samples.fixture("suica-2026-11.json"))
-        #expect(results == [.success(expected)])
+        #expect(results == [.success(Recording(.card(expected)))])
         let closed = Array(DumpReader(ByteSource(descriptor: -1)))
         #expect(closed == [.failure(DumpError(.cannotRead(errno: 9)))])
     }

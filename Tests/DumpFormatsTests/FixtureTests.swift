@@ -17,6 +17,11 @@ struct FixtureTests {
         #expect(try DumpFormat.detect(bytes).id == expected)
     }
 
+    @Test("The format of other programs' files is told by their content", arguments: Samples.foreign)
+    func detectsForeign(name: String, format: String) throws {
+        #expect(try DumpFormat.detect(try Samples.fixture(name)).id == format)
+    }
+
     @Test("Every file holds one card with a history", arguments: Samples.fixtures)
     func reads(name: String) throws {
         let dump = try onlyDump(try Samples.fixture(name))

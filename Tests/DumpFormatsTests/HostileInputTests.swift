@@ -14,15 +14,17 @@ struct HostileInputTests {
         for result in DumpReader(ByteSource(bytes), format: format) {
             count += 1
             switch result {
-            case .success(let dump):
+            case .success(let recording):
+                guard let dump = recording.dump else { continue }
                 if let written = DumpFormat.icbalance.write(dump),
-                    DumpFormat.icbalance.read(written) == [.success(dump)]
+                    DumpFormat.icbalance.read(written) == [.success(Recording(.card(dump)))]
                 {
                     continue
                 }
                 Issue.record("\(note): what was read can't be written and read again")
             case .failure(let error):
-                guard let place = error.place else { continue }
+                // In an archive the place is that in the unpacked file.
+                guard let place = error.place, error.entry == nil else { continue }
                 if place.offset <= bytes.count, place.line >= 1, place.column >= 1 { continue }
                 Issue.record("\(note): \(error) lies outside the file")
             }
@@ -30,11 +32,11 @@ struct HostileInputTests {
         if count == 0 { Issue.record("\(note): neither a dump nor an error") }
     }
 
-    @Test("Every beginning of a file is a dump or an error", arguments: Samples.fixtures)
+    @Test("Every beginning of a file is a dump or an error", arguments: Samples.all)
     func prefixes(name: String) throws {
         let bytes = try Samples.fixture(name)
         // The files say the same again and again: an odd step meets every place of a row.
-        let step = Samples.takesItsTime ? 1 : bytes.count / 150 | 1
+        let step = Samples.takesItsTime ? 1 : bytes.count / 60 | 1
         for length in stride(from: 0, through: bytes.count, by: step) {
             check(Array(bytes[..<length]), "\(name), \(length) bytes")
         }
@@ -42,25 +44,26 @@ struct HostileInputTests {
 
     @Test(
         "No beginning of a file that counts its rows or closes its brackets passes for the whole",
-        arguments: Samples.fixtures)
+        arguments: Samples.all)
     func prefixIsNoWhole(name: String) throws {
-        guard name.hasSuffix(".json") || name.hasSuffix(".nfc") else { return }
+        // Metroflip counts nothing.
+        guard name.hasSuffix(".json") || (name.hasSuffix(".nfc") && !name.contains(".metroflip")) else { return }
         let bytes = try Samples.fixture(name)
         // Behind the last digit or bracket stands nothing that counts.
         let end = bytes.count - (name.hasSuffix(".nfc") ? 5 : 2)
-        for length in stride(from: end, through: 1, by: Samples.takesItsTime ? -1 : -(bytes.count / 150 | 1)) {
+        for length in stride(from: end, through: 1, by: Samples.takesItsTime ? -1 : -(bytes.count / 60 | 1)) {
             let results = Array(DumpReader(ByteSource(Array(bytes[..<length]))))
-            let dumps = results.count { $0.isCompleteDump }
-            #expect(dumps == 0, "\(length) bytes of \(name)")
+            let isWhole = results.allSatisfy(\.isCompleteDump)
+            #expect(!isWhole, "\(length) bytes of \(name)")
         }
     }
 
-    @Test("Changed, lost and added bytes give a dump or an error", arguments: Samples.fixtures, [UInt64(1), 2])
+    @Test("Changed, lost and added bytes give a dump or an error", arguments: Samples.all, [UInt64(1), 2])
     func mutations(name: String, seed: UInt64) throws {
         let bytes = try Samples.fixture(name)
         var random = SeededRandom(seed: seed)
         let marks = Array("{}[]\":,|*#?0 \n\r\\-Ff\u{FEFF}".utf8) + [0x00, 0x80, 0xFF]
-        for round in 0..<(Samples.takesItsTime ? 3_000 : 60) {
+        for round in 0..<(Samples.takesItsTime ? 3_000 : 20) {
             var changed = bytes
             for _ in 0..<Int.random(in: 1...4, using: &random) {
                 let at = Int.random(in: 0..<changed.count, using: &random)
@@ -95,23 +98,30 @@ struct HostileInputTests {
         }
     }
 
-    @Test("Text formats take CR LF and a byte order mark", arguments: Samples.fixtures)
+    @Test("Text formats take CR LF and a byte order mark", arguments: Samples.all)
     func lineEnds(name: String) throws {
+        guard !name.hasSuffix(".zip") else { return }
         let bytes = try Samples.fixture(name)
         var crlf: [UInt8] = [0xEF, 0xBB, 0xBF]
-        for byte in bytes {
+        for byte in bytes where byte != 0x0D {
             if byte == 0x0A { crlf.append(0x0D) }
             crlf.append(byte)
         }
-        let isSame = try onlyDump(crlf) == onlyDump(bytes)
+        let dumps = DumpReader(ByteSource(bytes)).compactMap(\.dump)
+        let isSame = DumpReader(ByteSource(crlf)).compactMap(\.dump) == dumps
         #expect(isSame)
     }
 }
 
-extension Result<CardDump, DumpError> {
+extension Result<Recording, DumpError> {
+    fileprivate var dump: CardDump? {
+        guard case .success(let recording) = self else { return nil }
+        return recording.dump
+    }
+
     fileprivate var isCompleteDump: Bool {
-        guard case .success(let dump) = self else { return false }
-        return dump.complete
+        guard case .success(let recording) = self else { return false }
+        return recording.dump?.complete ?? true
     }
 }
 

@@ -91,6 +91,9 @@ struct ICBalanceFormatTests {
                 text: #"{"icbalance-dump": 1, "systems": [{"code": "0003", "nodesAsked": "no"}]}"#,
                 reason: .badValue(key: "nodesAsked"), at: "\"no"),
             Bad(
+                text: #"{"icbalance-dump": 1, "systems": [{"code": "0003", "nodesLost": 1}]}"#,
+                reason: .badValue(key: "nodesLost"), at: "1}]"),
+            Bad(
                 text: #"{"icbalance-dump": 1, "systems": [{"code": "0003", "services": []}, {"code": "0003"}]}"#,
                 reason: .duplicateSystem(.transit), at: "{\"code\": \"0003\"}]"),
             Bad(
@@ -105,6 +108,20 @@ struct ICBalanceFormatTests {
             Bad(
                 text: #"{"icbalance-dump": 1, "complete": true, "reader": [], "systems": []}"#,
                 reason: .badValue(key: "reader"), at: "[], \"s"),
+            Bad(
+                text: #"{"icbalance-dump": 1, "complete": true, "complete": false, "systems": []}"#,
+                reason: .duplicateKey("complete"), at: "\"complete\": false"),
+            Bad(
+                text: #"{"icbalance-dump": 1, "other": [{"a": 1, "b": {}, "\u0061": 2}], "systems": []}"#,
+                reason: .duplicateKey("a"), at: "\"\\u0061"),
+            Bad(
+                text:
+                    #"{"icbalance-dump": 1, "idm": "0101010101010101", "systems": [{"code": "0003", "idm": "1102020202020202"}]}"#,
+                reason: .otherCard, at: "\"1102"),
+            Bad(
+                text:
+                    #"{"icbalance-dump": 1, "systems": [{"code": "0003", "idm": "0101010101010101", "services": []}, {"code": "FE00", "idm": "1102020202020202"}]}"#,
+                reason: .otherCard, at: "\"1102"),
             Bad(text: #"{"icbalance-dump": 1, }"#, reason: .json(.unexpectedByte(0x7D)), at: "}"),
         ])
     func badValues(bad: Bad) throws {
@@ -121,6 +138,10 @@ struct ICBalanceFormatTests {
             (#""65536":"00""#, .badValue(key: "blocks"), "\"65536"),
             (#""0x1":"00""#, .badValue(key: "blocks"), "\"0x1"),
             (#""":"00""#, .badValue(key: "blocks"), "\"\":"),
+            (
+                #""7":"00000000000000000000000000000000","7":"00000000000000000000000000000000""#,
+                .duplicateKey("7"), "\"7\":"
+            ),
             (
                 #""7":"00000000000000000000000000000000","07":"00000000000000000000000000000000""#,
                 .duplicateBlock(service: NodeCode(rawValue: 0x090F), number: 7), "\"07"

@@ -61,6 +61,18 @@ struct NfcpyFormatTests {
             dump.systems[1].services[0].blocks[0].content == .unreadable("????" + String(repeating: "0", count: 28)))
     }
 
+    @Test("A text that may have been cut within the history is not complete", arguments: [19, 20, 21])
+    func cut(rows: Int) throws {
+        let history = (0..<rows).map { "\(Hex.text(UInt16($0))): \(Self.zeros)\n" }
+        let head = "System 0003 (Suica)\nCyclic Service 36: read w/o key (0x090F)\n"
+        #expect(try onlyDump(head + history.joined()).complete == (rows >= 20))
+        // Behind the history nothing that a text may lack is a record.
+        #expect(try onlyDump(head + history.joined() + "Random Service 67: x (0x10CB)\n").complete == (rows >= 20))
+        let balance = "System 0003 (Suica)\nRandom Service 2: x (0x008B)\n0000: \(Self.zeros)\n"
+        #expect(try onlyDump(balance).complete == false)
+        #expect(try onlyDump("0000: \(Self.zeros)\n").complete)
+    }
+
     @Test("Without header and system lines the services tell a transit card")
     func cutOut() throws {
         let lines = NfcpyFormatTests.text.split(separator: "\n")[9...13]

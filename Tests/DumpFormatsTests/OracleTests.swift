@@ -1,5 +1,7 @@
+import Civil
 import DumpFormats
 import FeliCa
+import Ledger
 import Testing
 
 /// Recorded files of other projects, which stand beside the checkout on some machines.
@@ -94,20 +96,80 @@ struct OracleTests {
         #expect(service.blocks[1].content.block?.hex == "00112233445566778899AABBCCDDEEFF")
     }
 
-    @Test(
-        "A known format that is not read is named",
-        arguments: [
-            ("metroflip/suica_example.nfc", "Metroflip"),
-            ("metrodroid/felica-no-idm.json", "Metrodroid JSON"),
-            ("metrodroid/metrodroid_3.json", "Metrodroid JSON"),
-            ("metrodroid/felica-idm.xml", "Metrodroid XML"),
-            ("farebot/Octopus.json", "Metrodroid JSON"),
-            ("sfcardviewer_csv/basic.csv", "SFCard Viewer CSV"),
-            ("taginfo/felica_812B_excerpt.txt", "TagInfo"),
-            ("proxmark3/hf_felica_dump_excerpt.txt", "Proxmark3"),
-        ])
-    func foreign(name: String, tool: String) throws {
-        let bytes = try Samples.bytes(of: Samples.oracle(name))
-        #expect(throws: DumpError(.unsupportedFormat(tool))) { try DumpFormat.detect(bytes) }
+    @Test("Proxmark3's excerpt is a card of system 0003 whose balance block was read")
+    func proxmarkText() throws {
+        let dump = try dump("proxmark3/hf_felica_dump_excerpt.txt")
+        #expect(dump.idm?.hex == "0101010101010101")
+        #expect(blockCounts(dump) == ["0003 008B:1"])
+        #expect(dump.hex("008B") == ["00000000000000002000000200000016"])
+        #expect(dump[.transit]?.nodes.count == 10)
     }
+
+    @Test("Metroflip's example has 16 rows, of which two share a number and leave the order alone")
+    func metroflip() throws {
+        let dump = try dump("metroflip/suica_example.nfc")
+        #expect(dump.idm == nil)
+        #expect(dump.hex("090F").count == 16)
+        #expect(dump.hex("090F").first == "160100003153010701371B0000000F00")
+        #expect(dump.hex("090F").last == "12070000314502FD0000E80300000100")
+    }
+
+    @Test("TagInfo's report tells who the card is and not one block")
+    func tagInfo() throws {
+        let dump = try dump("taginfo/felica_812B_excerpt.txt")
+        #expect(dump.idm?.hex == "0101010101010101" && dump.pmm?.hex == "03004B024F498A8A")
+        #expect(blockCounts(dump).map { $0.trimmingBlank } == ["812B"])
+        #expect(!dump.complete)
+    }
+
+    @Test("SFCard Viewer's sample has 20 rows, of which the oldest tells no amount")
+    func sfCard() throws {
+        let rows = try onlyRows(try Samples.bytes(of: Samples.oracle("sfcardviewer_csv/basic.csv")))
+        #expect(rows.idm == nil && rows.balance == 315)
+        #expect(rows.transactions.count == 20)
+        #expect(rows.transactions.map(\.amount).prefix(5) == [-471, -178, -178, -1_257, -1_300])
+        #expect(rows.transactions[8].amount == 5_000 && rows.transactions[8].kind == .topUp)
+        #expect(rows.transactions[1].from?.name == "池袋" && rows.transactions[1].from?.operator == "東ﾒﾄﾛ")
+        #expect(rows.transactions[19].amount == nil && rows.transactions[19].balance == 6_638)
+        #expect(rows.transactions.flatMap(\.findings).isEmpty)
+    }
+
+    @Test(
+        "Metrodroid's assets are cards of system 3 or an Octopus",
+        arguments: [
+            ("metrodroid/felica-no-idm.json", ["0003 0001:1"]), ("metrodroid/felica-idm.json", ["0003 0001:1"]),
+            ("metrodroid/felica-empty-system.json", ["0003 0001:1", "0004 "]),
+            ("metrodroid/felica-skipped-service.json", ["0003 0001:1 0003:0"]),
+            ("metrodroid/felica-spec-version-des.json", ["0003 0001:1"]),
+            ("metrodroid/metrodroid_3.json", ["8008 0117:1"]), ("farebot/Octopus.json", ["8008 0117:1 100B:1"]),
+        ])
+    func metrodroid(name: String, blocks: [String]) throws {
+        let dump = try dump(name)
+        #expect(blockCounts(dump) == blocks)
+        #expect(dump.idm?.hex == (name.hasPrefix("farebot") ? "0102030405060708" : "0101010101010101"))
+        #expect(dump.readAt != nil)
+    }
+
+    @Test("Metrodroid's map of blocks holds the Octopus balance")
+    func octopus() throws {
+        let dump = try dump("metrodroid/metrodroid_3.json")
+        #expect(dump.pmm == nil)
+        #expect(dump.readAt?.description == "2019-08-27T22:55:51+00:00")
+        #expect(
+            dump.systems.first?.services.first?.blocks.first?.content.block?.hex == "00108310518720928B30D38F00000000")
+    }
+
+    @Test(
+        "Metrodroid's XML asset is a card of system 3",
+        .enabled(if: DumpFormat.metrodroidXML.missingPackage == nil, "built without Expat (libexpat1-dev)"))
+    func metrodroidXML() throws {
+        let dump = try dump("metrodroid/felica-idm.xml")
+        #expect(blockCounts(dump) == ["0003 0001:1"])
+        #expect(dump.idm?.hex == "0101010101010101" && dump.pmm?.hex == "053143454682B7FF")
+        #expect(dump.readAt?.description == "2017-07-14T02:40:00+00:00")
+    }
+}
+
+extension String {
+    fileprivate var trimmingBlank: String { String(reversed().drop { $0 == " " }.reversed()) }
 }

@@ -4,8 +4,9 @@ import FeliCa
 /// Cards that no one has, of every shape that a dump can have.
 enum RandomDumps {
     static func dump(_ random: inout SeededRandom) -> CardDump {
-        CardDump(
-            idm: maybe(&random) { IDm(rawValue: .random(in: .min ... .max, using: &$0)) },
+        let card = IDm(rawValue: .random(in: .min ... .max, using: &random)).cardKey
+        return CardDump(
+            idm: maybe(&random) { idm(of: card, &$0) },
             pmm: maybe(&random) { PMm(rawValue: .random(in: .min ... .max, using: &$0)) },
             readAt: maybe(&random) {
                 Timestamp(
@@ -14,15 +15,23 @@ enum RandomDumps {
             },
             reader: maybe(&random) { name(&$0) },
             complete: .random(using: &random),
-            systems: distinctCodes(&random, most: 4).map { system(SystemCode(rawValue: $0), &random) })
+            systems: distinctCodes(&random, most: 4).map { system(SystemCode(rawValue: $0), of: card, &random) })
     }
 
-    private static func system(_ code: SystemCode, _ random: inout SeededRandom) -> CardDump.System {
+    /// The IDm of one of the card's systems.
+    private static func idm(of card: IDm, _ random: inout SeededRandom) -> IDm {
+        IDm(rawValue: card.rawValue | .random(in: 0..<16, using: &random) << 60)
+    }
+
+    private static func system(
+        _ code: SystemCode, of card: IDm, _ random: inout SeededRandom
+    ) -> CardDump.System {
         CardDump.System(
             code: code,
-            idm: maybe(&random) { IDm(rawValue: .random(in: .min ... .max, using: &$0)) },
+            idm: maybe(&random) { idm(of: card, &$0) },
             nodes: distinctCodes(&random, most: 12).sorted().map(NodeCode.init(rawValue:)),
             nodesAsked: .random(using: &random),
+            nodesLost: .random(using: &random),
             services: distinctCodes(&random, most: 6).map { service(NodeCode(rawValue: $0), &random) })
     }
 

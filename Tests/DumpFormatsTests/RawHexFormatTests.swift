@@ -30,6 +30,12 @@ struct RawHexFormatTests {
         #expect(dump[.transit]?.services[0].blocks.map(\.number) == [0, 1])
     }
 
+    @Test("A list that may have been cut is not complete", arguments: [1, 19, 20, 25])
+    func cut(rows: Int) throws {
+        let list = (0..<rows).map { RawHexFormatTests.record(100 - $0) + "\n" }
+        #expect(try onlyDump(list.joined()).complete == (rows >= 20))
+    }
+
     @Test("Newest first stays; oldest first and mixed rows are brought into the card's order")
     func order() throws {
         let expected = ["000700", "000500", "000400", "000200"]

@@ -113,4 +113,14 @@ struct RedactionTests {
     func noIDm() {
         #expect(CardDump().redacted(weeks: 1, idm: RedactionTests.stranger) == CardDump())
     }
+
+    @Test("A made-up number is seen for one, masked too, and is another each time")
+    func madeUp() {
+        var generator = SeededRandom(seed: 7)
+        let numbers = (0..<1_000).map { _ in IDm.madeUp(using: &generator) }
+        #expect(Set(numbers).count == 1_000)
+        #expect(numbers.allSatisfy { $0.masked.hasPrefix("0D0D") && $0 == $0.cardKey && $0.systemNumber == 0 })
+        #expect(Set(numbers.map { $0.rawValue & 0xFF }).count > 200)
+        #expect(IDm.madeUp() != IDm.madeUp())
+    }
 }

@@ -16,6 +16,22 @@ enum Samples {
         "suica-2026-11.nfc", "suica-2026-11.nfcpy.txt", "suica-2026-11-later.json", "suica-2027-01-gap.json",
     ]
 
+    /// The same cards as other programs would have written them, and the format of each.
+    static let foreign = [
+        ("cards.farebot.json", "farebot"), ("cards.metrodroid.json", "metrodroid"),
+        ("hidden.felica-tool.json", "felica-tool"), ("suica-2026-11.felica-tool.json", "felica-tool"),
+        ("suica-2026-11.felicatools.json", "felicatools"), ("suica-2026-11.metrodroid.json", "metrodroid"),
+        ("suica-2026-11.proxmark3.json", "proxmark3"), ("suica-2026-11.proxmark3.txt", "proxmark3-text"),
+        ("suica-2026-11.felicalib.txt", "felicalib"), ("suica-2026-11.metroflip.nfc", "metroflip"),
+        ("lite.flipper1.nfc", "flipper"), ("unread.flipper1.nfc", "flipper"), ("unknown.taginfo.txt", "taginfo"),
+        ("suica-2026-11.sfcard.csv", "sfcard"), ("suica-2026-11.suica-viewer.json", "suica-viewer"),
+        ("suica-2026-11.metrodroid.xml", "metrodroid-xml"), ("cards.metrodroid.xml", "metrodroid-xml"),
+        ("cards.metrodroid.zip", "zip"),
+    ]
+
+    /// All of our files.
+    static let all = fixtures + foreign.map(\.0)
+
     /// The path of one of our files.
     static func path(ofFixture name: String) -> String {
         "\(checkout)/Fixtures/dumps/\(name)"
@@ -67,9 +83,24 @@ func onlyDump(_ text: String) throws -> CardDump {
 
 /// The only dump of a file, its format told by the content.
 func onlyDump(_ bytes: [UInt8]) throws -> CardDump {
+    let dumps = try dumps(bytes)
+    guard dumps.count == 1 else { throw ByteSource.Failure(errno: 0) }
+    return dumps[0]
+}
+
+/// The only decoded rows of a file, its format told by the content.
+func onlyRows(_ bytes: [UInt8]) throws -> DecodedRows {
     let results = Array(DumpReader(ByteSource(bytes)))
-    guard results.count == 1, let first = results.first else { throw ByteSource.Failure(errno: 0) }
-    return try first.get()
+    guard results.count == 1, let rows = try results[0].get().rows else { throw ByteSource.Failure(errno: 0) }
+    return rows
+}
+
+/// What cards said by a file, its format told by the content.
+func dumps(_ bytes: [UInt8]) throws -> [CardDump] {
+    try DumpReader(ByteSource(bytes)).map { result in
+        guard let dump = try result.get().dump else { throw ByteSource.Failure(errno: 0) }
+        return dump
+    }
 }
 
 /// The error of the only dump of a text.

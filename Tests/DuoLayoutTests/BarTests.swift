@@ -62,6 +62,17 @@ import Testing
         }
     }
 
+    @Test("A fold that runs through the strip moves the bar inward, and the panes with it")
+    func foldInStrip() throws {
+        var container = wideDisplay
+        container.insets = Insets(right: 84)
+        container.divisions = [.vertical(from: 880, to: 900, height: 669)]
+        let layout = try Layout(container)
+        #expect(layout.bar.frame == Rect(796, 0, 84, 669))
+        #expect(layout.panes.map(\.frame.maxX) == [475.5, 796])
+        #expect(!layout.scan.frame.isCrossed(by: .vertical(from: 880, to: 900, height: 669)))
+    }
+
     @Test("B10: a long press widens the bar inward and shows the names of the tabs", arguments: [BarEdge.left, .right])
     func expanded(edge: BarEdge) throws {
         var container = wideDisplay

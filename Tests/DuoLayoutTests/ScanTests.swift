@@ -126,4 +126,17 @@ import Testing
         // From the middle of the long edge that the hand holds.
         #expect(layout.scanReach <= (layout.bar.axis == .vertical ? 100 : 550))
     }
+
+    @Test("I7: the whole circle begins a scan, also where it juts out; its corners do not", arguments: Pose.all)
+    func circle(pose: Pose) throws {
+        let layout = try Layout(pose.container)
+        let frame = layout.scan.frame
+        let radius = layout.scan.diameter / 2
+        for (dx, dy) in [(0.99, 0.0), (-0.99, 0), (0, 0.99), (0, -0.99), (0.7, 0.7), (-0.7, -0.7)] {
+            #expect(layout.target(atX: frame.midX + dx * radius, y: frame.midY + dy * radius) == .scan)
+        }
+        for (dx, dy) in [(0.9, 0.9), (-0.9, 0.9), (0.9, -0.9), (-0.9, -0.9)] {
+            #expect(layout.target(atX: frame.midX + dx * radius, y: frame.midY + dy * radius) != .scan)
+        }
+    }
 }

@@ -11,6 +11,7 @@ import Testing
         let over = positions.map { $0 > 1 }
         let rises = zip(over, over.dropFirst()).filter { !$0 && $1 }.count
         #expect(rises == 1)
+        #expect(positions.drop { $0 <= 1 }.allSatisfy { $0 >= 1 })
         #expect(positions.first == 0)
         #expect(positions.last == 1)
         let highest = positions.max() ?? 0
@@ -60,5 +61,18 @@ import Testing
         let motion = try BarMotion(from: start, to: Layout(container))
         #expect(motion.slot(.empty, at: 0.1) == nil)
         #expect(motion.slot(.read, at: 0.1) != nil)
+    }
+
+    @Test("B13: at rest everything is at its end to the last bit")
+    func exactEnd() throws {
+        var dice = Dice(seed: 31)
+        for _ in 0..<300 {
+            let start = try Layout(Container(width: dice.number(200...1400), height: dice.number(200...1400)))
+            let end = try Layout(Container(width: dice.number(200...1400), height: dice.number(200...1400)))
+            let motion = BarMotion(from: start, to: end)
+            check(motion.bar(at: Spring.bar.duration) == end.bar.frame, "\(end)")
+            check(motion.scan(at: Spring.bar.duration) == end.scan.frame, "\(end)")
+            check(motion.bar(at: 0) == start.bar.frame, "\(start)")
+        }
     }
 }

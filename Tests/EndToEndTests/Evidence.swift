@@ -7,6 +7,14 @@ struct Attempt: Sendable {
     let outcome: ScanOutcome?
     let error: ReaderError?
 
+    init(_ outcome: ScanOutcome) {
+        (self.outcome, error) = (outcome, nil)
+    }
+
+    init(_ error: ReaderError) {
+        (outcome, self.error) = (nil, error)
+    }
+
     init(_ station: Station, timeout: Duration = .seconds(10), deadlines: Deadlines = Deadlines()) {
         do throws(ReaderError) {
             outcome = try station.scan(timeout: timeout, deadlines: deadlines)

@@ -20,8 +20,9 @@ import VirtualCard
         defer { fclose(file) }
         var bytes = [UInt8](repeating: 0, count: 1 << 20)
         let count = fread(&bytes, 1, bytes.count, file)
-        return try #require(try DumpFormat.detect(Array(bytes.prefix(count))).read(Array(bytes.prefix(count))).first)
-            .get()
+        let read = Array(bytes.prefix(count))
+        let recording = try #require(DumpFormat.detect(read).read(read).first).get()
+        return try #require(recording.dump)
     }
 
     /// What a scan of the card on a reader of that family gives.

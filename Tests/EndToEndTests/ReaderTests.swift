@@ -17,6 +17,32 @@ import VirtualCard
         #expect(attempt.error == .notFeliCa(expected))
     }
 
+    @Test(
+        "A phone that the reader takes for another kind of card is read where the reader lets one poll for FeliCa",
+        arguments: VirtualFamily.allCases)
+    func phone(_ family: VirtualFamily) async throws {
+        let card = try EmulatedCard(dump: TransitCard.dump(), family: family, isPhone: true)
+        let (attempt, known) = try await Rig.shared().with(card, on: Rig.Reader(family)) { station in
+            let families = FamilyMemory()
+            try station.tap()
+            do throws(ReaderError) {
+                return (Attempt(try station.scan(families: families)), families.known)
+            } catch {
+                return (Attempt(error), families.known)
+            }
+        }
+        // The way that suits a phone is not kept as the reader's own.
+        #expect(known.isEmpty)
+        guard [.acs, .pn532, .transparent].contains(family) else {
+            #expect(attempt.error == .notFeliCa(.iso14443Part4))
+            return
+        }
+        let outcome = try #require(attempt.outcome, "\(String(describing: attempt.error))")
+        #expect(outcome.kind == .complete)
+        #expect(outcome.family == (family == .pn532 ? "pn532" : "transparent"))
+        #expect(Evidence(outcome).flaws == [])
+    }
+
     @Test("A reader that another program has for itself is busy, and free again afterwards")
     func exclusive() async throws {
         let card = try EmulatedCard(dump: TransitCard.dump(), family: .acs)

@@ -88,6 +88,27 @@ import VirtualCard
         #expect(Evidence(outcome).flaws == [])
     }
 
+    @Test(
+        "A card that never answers again in the middle of its records is kept as far as it was read",
+        arguments: zip(VirtualFamily.allCases, [4, 3, 3, 3, 3, 5]))
+    func hangingAfterRecords(_ family: VirtualFamily, _ last: Int) async throws {
+        let card = try EmulatedCard(dump: TransitCard.dump(), family: family)
+        let outcome = try await alone { rig in
+            let station = try Station(rig: rig, reader: Rig.Reader(family), card: card)
+            defer { station.leave() }
+            var deadlines = Deadlines()
+            deadlines.call = .milliseconds(700)
+            try station.tap(Behaviour(faults: [last: .hang]))
+            let outcome = try station.scan(deadlines: deadlines)
+            // The command that hangs is answered once the card is gone.
+            try station.lift()
+            return outcome
+        }
+        #expect(outcome.kind == .incomplete)
+        #expect(outcome.error == .stuck(.transmit))
+        #expect(Evidence(outcome).flaws == [])
+    }
+
     @Test("The slot for secure modules is never chosen, whatever lies in it")
     func secureModule() async throws {
         let module = try EmulatedCard(dump: TransitCard.dump(idm: TransitCard.other), family: .acs)

@@ -35,11 +35,30 @@ import Testing
         let reading = try CardReading.read(card, plan: transitPlan)
         #expect(reading.dump.summary == ["008B read 1", "090F read 20", "108F read 3", "10CB skipped 0"])
         #expect(reading.dump[.transit]?.nodesAsked == false)
+        #expect(reading.dump[.transit]?.nodesLost == true)
         let early = ScriptedCard()
         early.goneFrom = 2
         #expect(
             try CardReading.read(early, plan: transitPlan).dump.summary
                 == ["008B read 1", "090F read 11", "108F skipped 0", "10CB skipped 0"])
+    }
+
+    @Test("Nodes that no answer came for are lost; those that a path cannot ask for, or a plan does not want, are not")
+    func lostNodes() throws {
+        // Call 4 asks for the nodes; a silence there is asked over once.
+        for (silent, isLost) in [([4], false), ([4, 5], true)] as [(Set<Int>, Bool)] {
+            let card = ScriptedCard()
+            card.glitches = silent
+            let reading = try CardReading.read(card, plan: transitPlan)
+            #expect(reading.kind == .complete)
+            #expect(reading.dump[.transit]?.nodesLost == isLost)
+            #expect(reading.dump[.transit]?.nodesAsked == !isLost)
+            #expect(reading.error == (isLost ? .silence : nil))
+        }
+        let storage = try CardReading.read(ScriptedCard(storage: true), plan: transitPlan)
+        #expect(storage.dump[.transit]?.nodesLost == false)
+        let plan = ReadPlan(system: .transit, parts: transitPlan.parts)
+        #expect(try CardReading.read(ScriptedCard(), plan: plan).dump[.transit]?.nodesLost == false)
     }
 
     @Test("Another card in the middle ends the reading with the first card's blocks alone", arguments: 1..<6)

@@ -31,6 +31,21 @@ private func failure(_ ask: () throws(FeliCaError) -> Void) -> FeliCaError? {
         #expect(three.map(\.hex) == ["0003", "FE00", "86A7"])
     }
 
+    @Test("Search Service Code tells an area by its start, a service, or the end, all little-endian")
+    func search() throws {
+        func node(_ hex: String) throws -> String? {
+            try FrameAnswer.searchServiceCode(bytes(hex), from: idm)?.hex
+        }
+        #expect(try node("0E0B" + idmHex + "0000FEFF") == "0000")
+        #expect(try node("0E0B" + idmHex + "4000FF07") == "0040")
+        #expect(try node("0C0B" + idmHex + "8B00") == "008B")
+        #expect(try node("0C0B" + idmHex + "FFFF") == nil)
+        #expect(throws: FeliCaError.malformed(.length(expected: 12, found: 13))) {
+            try node("0D0B" + idmHex + "8B0000")
+        }
+        #expect(throws: FeliCaError.self) { try node("0A0B" + idmHex) }
+    }
+
     @Test("A node whose key version is FFFF does not exist")
     func nodes() throws {
         let found = try FrameAnswer.requestService(bytes("1103" + idmHex + "030000FFFF00FF"), from: idm, count: 3)

@@ -16,6 +16,11 @@ private func request(_ service: NodeCode, _ numbers: ClosedRange<UInt16>) -> Blo
         #expect(Hex.text(Frame.polling(.any, requestCode: 1)) == "0600FFFF0100")
     }
 
+    @Test("Search Service Code asks for a node by its index, little-endian")
+    func search() {
+        #expect(Hex.text(Frame.searchServiceCode(idm, index: 0x0102)) == "0C0A" + "0102030405060708" + "0201")
+    }
+
     @Test("A read names services little-endian and blocks by their service's place in the list")
     func read() {
         let one = Frame.read(idm, [request(balance, 0...0)])

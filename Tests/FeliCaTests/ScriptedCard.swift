@@ -42,7 +42,8 @@ final class ScriptedCard: CardAccess {
     init(storage: Bool = false) {
         isStorage = storage
         abilities = CardAbilities(
-            combinesServices: !storage, maxBlocks: 12, canAskNodes: !storage, canListSystems: !storage)
+            combinesServices: !storage, maxBlocks: 12, canAskNodes: !storage, canListSystems: !storage,
+            namesCard: !storage)
         services = [
             0x008B: ScriptedCard.blocks(0x8B, 1), 0x090F: ScriptedCard.blocks(0x0F, 20),
             0x108F: ScriptedCard.blocks(0x8F, 3), 0x10CB: ScriptedCard.blocks(0xCB, 2),

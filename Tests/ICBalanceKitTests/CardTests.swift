@@ -30,14 +30,41 @@ struct CardTests {
     }
 
     @Test(
-        "A label can't look like a number or an IDm, nor hold control characters",
+        "A label that can't be told from another, from a number or from nothing is refused, and it is said why",
         arguments: [
-            "", "new", "12", "0101010101010101", "a\u{1B}[31m", "line\nbreak", String(repeating: "x", count: 65),
-        ])
-    func unusable(label: String) throws {
+            ("", .blank), ("  ", .blank), ("\u{3000}", .blank), ("\u{2800}", .blank), ("\u{200B}", .invisible),
+            ("\u{FEFF}", .invisible), ("\u{3164}", .invisible), ("\u{2060}\u{2060}", .invisible),
+            ("a\u{202E}b", .invisible), ("a\u{200D}", .invisible), ("\u{200D}a", .invisible),
+            ("a\u{200D}\u{200D}b", .invisible), ("a\u{1B}[31m", .invisible), ("line\nbreak", .invisible),
+            ("a\u{2028}b", .invisible), ("\u{E0041}", .invisible),
+            (" a", .blankAtEnd), ("a\u{3000}", .blankAtEnd),
+            ("\u{0301}a", .marks), ("a" + String(repeating: "\u{0316}", count: 5), .marks),
+            ("a" + String(repeating: "\u{0301}", count: 100_000), .tooLong),
+            (String(repeating: "x", count: 65), .tooLong), ("new", .newCardWord), ("12", .looksLikeNumber),
+            ("0101010101010101", .looksLikeIDm),
+        ] as [(String, LabelFault)])
+    func unusable(label: String, fault: LabelFault) throws {
         let fresh = try FreshKit()
         let id = try #require(try fresh.kit.record(try Fixtures.dump("suica-2026-11.json")).card.id)
-        #expect(throws: KitError.self) { try fresh.kit.setLabel(label, card: id) }
+        #expect {
+            try fresh.kit.setLabel(label, card: id)
+        } throws: { error in
+            guard case KitError.unusableLabel(label, fault) = error else { return false }
+            return true
+        }
+    }
+
+    @Test(
+        "Names as people write them are labels",
+        arguments: [
+            "通勤 用", "Tà Vẹt", "عائلة", "می‌خواهم", "नमस्ते", "🚃", "👨‍👩‍👧", "❤️", "שָׁלוֹם", "e\u{0301}t\u{0065}\u{0301}",
+            "カード１", "12a", "x", String(repeating: "界", count: 64),
+        ])
+    func usable(label: String) throws {
+        let fresh = try FreshKit()
+        let id = try #require(try fresh.kit.record(try Fixtures.dump("suica-2026-11.json")).card.id)
+        try fresh.kit.setLabel(label, card: id)
+        #expect(try fresh.kit.card(named: label).id == id)
     }
 
     @Test("A card that is forgotten is gone, and the others stay")
@@ -100,7 +127,7 @@ struct UpkeepTests {
                 """
                 { "profile": 1, "id": "cjrc", "name": { "ja": "他", "en": "Other" }, "currency": "JPY", "system": "8FC1",
                   "sources": {}, "codes": {}, "layouts": { "one": { "empty": "never", "fields": [] } },
-                  "services": [{ "code": "090F", "blocks": 20, "purpose": "history", "layout": "one" }] }
+                  "services": [{ "code": "090F", "blocks": 20, "purpose": "history", "layout": "one", "confidence": "source" }] }
                 """.utf8), tables: [:])
         #expect {
             try Kit(store: fresh.kit.store, profiles: [other]).redecode()

@@ -26,7 +26,8 @@ enum Fixtures {
 
     static func dump(_ name: String) throws -> CardDump {
         let bytes = try bytes(name)
-        return try #require(try DumpFormat.detect(bytes).read(bytes).first).get()
+        let recording = try #require(try DumpFormat.detect(bytes).read(bytes).first).get()
+        return try #require(recording.dump)
     }
 }
 

@@ -35,6 +35,7 @@ struct GraphTests {
             let history = try fresh.kit.history(of: card)
             for length in Period.Length.allCases {
                 var question = GraphQuestion(by: length, today: today, capacity: 20)
+                question.totalsOnly = random.below(4) == 0
                 if random.below(2) == 0 {
                     question.from = CivilDate(dayNumber: Int32(18_990 + random.below(50)))
                     question.to = question.from?.adding(days: random.below(40))

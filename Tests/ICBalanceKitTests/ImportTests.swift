@@ -17,7 +17,7 @@ struct ImportTests {
         var outcomes: [Result<Receipt, KitError>] = []
         let target: Store.Target = name.hasSuffix(".hex") ? .new : .byIDm
         var dumps = DumpImport(fresh.kit, into: target)
-        dumps.take(ByteSource(try Fixtures.bytes(name))) { outcomes.append($0) }
+        dumps.take(ByteSource(try Fixtures.bytes(name))) { outcome, _ in outcomes.append(outcome) }
         let receipt = try #require(outcomes.first).get()
         #expect(outcomes.count == 1)
         #expect(receipt.transactions.map(\.raw) == expected.transactions.map(\.raw))
@@ -30,7 +30,7 @@ struct ImportTests {
         let fresh = try FreshKit()
         var outcomes: [Result<Receipt, KitError>] = []
         var dumps = DumpImport(fresh.kit)
-        dumps.take(ByteSource(try Fixtures.bytes("suica-2026-11.hex"))) { outcomes.append($0) }
+        dumps.take(ByteSource(try Fixtures.bytes("suica-2026-11.hex"))) { outcome, _ in outcomes.append(outcome) }
         #expect(throws: KitError.self) { try #require(outcomes.first).get() }
         #expect(try fresh.kit.cards().isEmpty)
     }
@@ -44,7 +44,7 @@ struct ImportTests {
         let fresh = try FreshKit()
         var outcomes: [Result<Receipt, KitError>] = []
         var dumps = DumpImport(fresh.kit)
-        dumps.take(ByteSource(file)) { outcomes.append($0) }
+        dumps.take(ByteSource(file)) { outcome, _ in outcomes.append(outcome) }
         #expect(outcomes.count == 3)
         #expect(throws: KitError.self) { try outcomes[1].get() }
         #expect(try fresh.kit.cards().count == 2)
@@ -91,7 +91,7 @@ struct ImportTests {
         var dumps = DumpImport(fresh.kit)
         dumps.batchDumps = 3
         var stored: [Int] = []
-        dumps.take(ByteSource(file(0..<7))) { outcome in
+        dumps.take(ByteSource(file(0..<7))) { outcome, _ in
             if case .success = outcome { stored.append(committed()) }
         }
         #expect(stored == [3, 3, 3, 6, 6, 6, 7])
@@ -104,7 +104,7 @@ struct ImportTests {
         var dumps = DumpImport(fresh.kit)
         dumps.batchBlocks = 40
         var stored: [Int] = []
-        dumps.take(ByteSource(file(0..<6, blocks: 15))) { _ in stored.append(committed()) }
+        dumps.take(ByteSource(file(0..<6, blocks: 15))) { _, _ in stored.append(committed()) }
         #expect(stored == [3, 3, 3, 6, 6, 6])
     }
 
@@ -122,7 +122,7 @@ struct ImportTests {
         #expect(sqlite3_exec(handle, refusal, nil, nil, nil) == SQLITE_OK)
         var outcomes: [Bool] = []
         var dumps = DumpImport(fresh.kit)
-        dumps.take(ByteSource(file(0..<5))) { outcome in
+        dumps.take(ByteSource(file(0..<5))) { outcome, _ in
             if case .success = outcome { outcomes.append(true) } else { outcomes.append(false) }
         }
         #expect(outcomes == [true, true, false, true, true])
@@ -136,7 +136,7 @@ struct ImportTests {
         var dumps = DumpImport(fresh.kit, into: .new)
         var ids: Set<Int?> = []
         for name in ["suica-2026-11.hex", "suica-2026-11.hex"] {
-            dumps.take(ByteSource(try Fixtures.bytes(name))) { outcome in
+            dumps.take(ByteSource(try Fixtures.bytes(name))) { outcome, _ in
                 if case .success(let receipt) = outcome { ids.insert(receipt.card.id) }
             }
         }

@@ -53,7 +53,11 @@ struct RecordingTests {
         let history = try fresh.kit.history(of: card)
         let gap = try #require(history.gaps.first)
         #expect(history.gaps.count == 1)
-        #expect(gap == Gap(after: 463, before: 487, atLeast: 11, atMost: 23, amount: 1951 - 417, possible: false))
+        #expect(
+            gap
+                == Gap(
+                    after: 463, before: 487, atLeast: 11, atMost: 23, amount: 1951 - 417, possible: false,
+                    service: "090F"))
         #expect(history.transactions.first { $0.sequence == 487 }?.amount == nil)
         #expect(try fresh.kit.check().isEmpty)
     }
@@ -106,20 +110,30 @@ struct RecordingTests {
         #expect(try kit.preview(try Fixtures.dump("icoca-inter-area.json")).card.issuer == .identified("ICOCA"))
     }
 
-    @Test("A card that no profile knows is said to be unknown, with its systems")
+    @Test("A card that no profile knows is kept raw, said to be unknown, and comes back as it was read")
     func unknownCard() throws {
+        let kept = CardDump.Service(
+            code: NodeCode(rawValue: 0x100B), blocks: [CardDump.NumberedBlock(number: 0, block: Block(high: 1, low: 2))]
+        )
         let dump = CardDump(
             idm: IDm(rawValue: 0x0101_0101_0101_0101),
             systems: [
-                CardDump.System(code: SystemCode(rawValue: 0x8008)),
+                CardDump.System(code: SystemCode(rawValue: 0x812B), services: [kept]),
                 CardDump.System(code: SystemCode(rawValue: 0xFE00)),
             ])
-        #expect {
-            try Kit(store: nil).preview(dump)
-        } throws: { error in
-            guard case KitError.unknownCard(let systems) = error else { return false }
-            return systems.map(\.hex) == ["8008", "FE00"]
+        let fresh = try FreshKit()
+        for receipt in [try Kit(store: nil).preview(dump), try fresh.kit.record(dump)] {
+            #expect(receipt.card.profile == nil)
+            #expect(receipt.card.issuer == .unknown)
+            #expect(receipt.card.systems.map(\.hex) == ["812B", "FE00"])
+            #expect(receipt.balance == nil)
+            #expect(receipt.transactions.isEmpty && receipt.findings.isEmpty)
         }
+        let card = try #require(try fresh.kit.cards().first)
+        #expect(card.profile == nil)
+        #expect(try fresh.kit.latestDump(card: card.id) == dump)
+        #expect(try fresh.kit.redecode().cards == 1)
+        #expect(try fresh.kit.check().isEmpty)
     }
 
     @Test("A card of which nothing was read is no reading")

@@ -25,8 +25,8 @@ struct ReckoningTests {
         #expect(reckoned.transactions.map(\.settledKind) == [.bus, .point, .bus, .bus, .bus])
         #expect(
             reckoned.gaps == [
-                Gap(after: 15, before: 17, atLeast: 0, atMost: 1, amount: -50, possible: true),
-                Gap(after: 9, before: 15, atLeast: 2, atMost: 5, amount: 150, possible: false),
+                Gap(after: 15, before: 17, atLeast: 0, atMost: 1, amount: -50, possible: true, service: "090F"),
+                Gap(after: 9, before: 15, atLeast: 2, atMost: 5, amount: 150, possible: false, service: "090F"),
             ])
         #expect(reckoned.transactions.map { $0.findings.map(\.code) } == [[], [], [.possibleGap], [], []])
         #expect(reckoned.findings == [Finding(.partNotRead, "108F")])

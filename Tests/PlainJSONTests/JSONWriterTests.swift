@@ -140,18 +140,6 @@ extension JSONWriterTests {
     }
 
     @Test(
-        "writes decimal numbers from hundredths",
-        arguments: [
-            (0, "0"), (5, "0.05"), (37, "0.37"), (30, "0.3"), (100, "1"), (105, "1.05"), (1_250, "12.5"), (-5, "-0.05"),
-            (-250, "-2.5"),
-        ])
-    func hundredths(value: Int, text: String) {
-        var writer = JSONWriter()
-        writer.value(hundredths: value)
-        #expect(writer.text == text)
-    }
-
-    @Test(
         "A decimal number is as short as can be, and no number is null",
         arguments: [
             (0.0, "0"), (84, "84"), (475.5, "475.5"), (-0.25, "-0.25"), (0.1, "0.1"), (.nan, "null"),
@@ -161,5 +149,17 @@ extension JSONWriterTests {
         var writer = JSONWriter()
         writer.value(number)
         #expect(writer.text == written)
+    }
+
+    @Test(
+        "writes decimal numbers from hundredths",
+        arguments: [
+            (0, "0"), (5, "0.05"), (37, "0.37"), (30, "0.3"), (100, "1"), (105, "1.05"), (1_250, "12.5"), (-5, "-0.05"),
+            (-250, "-2.5"),
+        ])
+    func hundredths(value: Int, text: String) {
+        var writer = JSONWriter()
+        writer.value(hundredths: value)
+        #expect(writer.text == text)
     }
 }

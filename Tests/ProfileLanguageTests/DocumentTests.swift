@@ -25,7 +25,10 @@ struct DocumentTests {
     /// The keys that the compilers of the language take: the words in every list of members.
     private func keysOfTheLanguage() throws -> Set<String> {
         var keys: Set<String> = []
-        for file in ["CompiledProfile", "IssuerList", "FieldCompiler", "KindCompiler", "LayoutCompiler", "SourceNode"] {
+        for file in [
+            "CompiledProfile", "IssuerList", "ServiceList", "FieldCompiler", "KindCompiler", "LayoutCompiler",
+            "SourceNode",
+        ] {
             let source = try text("Sources/ProfileLanguage/\(file).swift")
             for list in source.split(separator: "members([").dropFirst() {
                 keys.formUnion(words(list.prefix { $0 != "]" }, between: "\""))

@@ -170,7 +170,8 @@ struct ProfileFaultTests {
         for count in 0..<bytes.count {
             #expect(throws: ProfileError.self) {
                 try CompiledProfile(
-                    json: Array(bytes[..<count]), tables: ["places.tsv": Array(SmallProfile.table.utf8)])
+                    ProfileFiles(
+                        json: Array(bytes[..<count]), tables: ["places.tsv": Array(SmallProfile.table.utf8)]))
             }
         }
     }

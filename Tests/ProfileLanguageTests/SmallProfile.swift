@@ -8,7 +8,7 @@ enum SmallProfile {
           "balanceCap": 20000,
           "sources": { "A": "somebody", "B": "somebody else" },
           "services": [
-            { "code": "090F", "blocks": 20, "purpose": "history", "layout": "history" }
+            { "code": "090F", "blocks": 20, "purpose": "history", "layout": "history", "confidence": "dump" }
           ],
           "issuers": [ { "name": "One", "marks": ["1808", "1809"], "ask": ["1808"], "open": [] } ],
           "codes": { "kind": [ { "code": "02", "ja": "二", "en": "two", "source": "A B" } ] },
@@ -38,7 +38,7 @@ enum SmallProfile {
         -> CompiledProfile
     {
         try CompiledProfile(
-            json: Array(json.utf8), tables: table.map { ["places.tsv": Array($0.utf8)] } ?? [:])
+            ProfileFiles(json: Array(json.utf8), tables: table.map { ["places.tsv": Array($0.utf8)] } ?? [:]))
     }
 }
 

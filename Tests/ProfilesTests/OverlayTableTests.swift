@@ -102,6 +102,20 @@ struct OverlayTableTests {
             reason: .controlCharacter),
     ]
 
+    @Test(
+        "a fault quotes what stands there, and the column that would do",
+        arguments: [
+            ("name\nx\n", "code"), ("line,station,name\n", "area"), ("code,name\nzz,x\n", "zz"),
+            ("area,line,station,name\n0,e3,q,x\n", "0-e3-q"),
+        ])
+    func quoted(text: String, detail: String) {
+        #expect {
+            try PlaceOverlay.parse(Array(text.utf8))
+        } throws: { error in
+            (error as? PlaceTableError)?.detail == detail
+        }
+    }
+
     @Test("refused", arguments: faults)
     func refused(_ fault: Fault) {
         #expect {

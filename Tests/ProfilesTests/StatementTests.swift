@@ -55,6 +55,17 @@ struct StatementTests {
             ])
     }
 
+    @Test("an issuer part that was lost is a finding, and no issuer is told")
+    func lostIssuer() throws {
+        var dump = try Cjrc.dump([
+            (Cjrc.balance, [Self.balanceBlock(820, 9)]), (Cjrc.history, [Self.ride(balance: 820, sequence: 9)]),
+        ])
+        dump.systems[0].nodesLost = true
+        let statement = try Cjrc.profile().statement(of: dump)
+        #expect(statement.findings == [Finding(.partNotRead, Finding.issuerPart)])
+        #expect(statement.issuer == .unknown)
+    }
+
     @Test("without a balance block the newest record tells")
     func newestRecord() throws {
         let statement = try statement([

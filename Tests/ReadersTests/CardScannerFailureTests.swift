@@ -153,6 +153,45 @@ private func withCard(
         #expect(outcome.dump[.transit]?.services[1].blocks.count == 11)
     }
 
+    @Test(
+        "A reader that never answers again after the first record is given up, and what was read is kept",
+        arguments: [("acs", 2), ("pn532", 2), ("transparent", 4), ("sony-storage", 3)])
+    func silentForEver(family: String, needed: Int) throws {
+        let answers = try card(family)
+        let isStorage = family == "sony-storage"
+        for number in 0..<6 {
+            let never = Mailbox<Bool>()
+            let api = ScriptedPCSC { world in
+                world.plug("Some Reader 00 00")
+                world.put(.present, on: "Some Reader 00 00")
+                world.card = { command, index in
+                    while index >= number { if never.take(within: .seconds(1)) != nil { throw PCSCError.noService } }
+                    return try answers(command, index)
+                }
+            }
+            defer { never.put(true) }
+            var impatient = Deadlines.short
+            impatient.call = .milliseconds(100)
+            let scanner = CardScanner(
+                api: api, host: emptyHost, deadlines: impatient, families: FamilyMemory(["Some Reader": family]))
+            guard number >= needed else {
+                #expect(throws: ReaderError.stuck(.transmit)) { try scanner.scan(plan: transitPlan) }
+                continue
+            }
+            let outcome = try scanner.scan(plan: transitPlan)
+            let records = outcome.dump[.transit]?[NodeCode(rawValue: 0x090F)]?.blocks.count
+            // Frames name their card, so that all records are surely its own before the details are there.
+            let isWhole = number > needed && !isStorage
+            #expect(outcome.kind == (isWhole ? .complete : .incomplete), "\(family) \(number)")
+            #expect(outcome.dump.complete == isWhole)
+            #expect(records == (number == needed ? (isStorage ? 12 : 11) : 20), "\(family) \(number)")
+            #expect(outcome.error == .stuck(.transmit))
+            #expect(outcome.family == family)
+            #expect(outcome.dump.idm == dummyIDm)
+            #expect(outcome.dump.reader == "Some Reader 00 00")
+        }
+    }
+
     @Test("A card reset by another program is read from the first command again, once")
     func reset() throws {
         let answers = try card("acs")
@@ -230,7 +269,8 @@ private func withCard(
             world.card = { command, _ in command.starts(with: [0xFF, 0xCA]) ? [1, 2, 3, 4, 0x90, 0] : [0x63, 0] }
         }
         #expect(throws: ReaderError.notFeliCa(kind)) { try scan(api) }
-        #expect(api.with { $0.transmitted.count } == 5)
+        // An ISO 14443-4 card may be a phone, which answers a poll of one's own alone.
+        #expect(api.with { $0.transmitted.count } == (kind == .iso14443Part4 ? 9 : 5))
     }
 
     @Test("A FeliCa card that keeps silent has moved")

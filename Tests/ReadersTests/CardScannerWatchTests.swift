@@ -204,6 +204,48 @@ private func watch(
         #expect(cards == ["\(ReaderError.stuck(call))", "complete"])
     }
 
+    @Test("What was read before a call did not come back is told, and more of it should the call come back after all")
+    func stuckAfterRecords() throws {
+        let answers = try card("acs")
+        let cancellation = Cancellation()
+        let late = Mailbox<Bool>()
+        // Nothing is left to wait for once the late reading was told; a bound, since it may never be.
+        let told = Mailbox<Bool>()
+        let api = ScriptedPCSC(
+            whenOver: {
+                _ = told.take(within: .seconds(10))
+                cancellation.cancel()
+            }
+        ) {
+            $0.plug(acs)
+            $0.put(.present, on: acs)
+            $0.card = { command, index in
+                if index == 2 { while late.take(within: .seconds(1)) == nil {} }
+                return try answers(command, index)
+            }
+        }
+        var impatient = Deadlines.short
+        impatient.call = .milliseconds(250)
+        var cards: [String] = []
+        #expect(throws: ReaderError.cancelled) {
+            try CardScanner(api: api, host: emptyHost, deadlines: impatient).watch(
+                plan: transitPlan, cancellation: cancellation
+            ) { result in
+                switch result {
+                case .success(let outcome):
+                    let records = outcome.dump[.transit]?[NodeCode(rawValue: 0x090F)]?.blocks.count ?? 0
+                    cards.append("\(outcome.kind) \(records)")
+                    if outcome.kind == .complete { told.put(true) }
+                case .failure(let error):
+                    cards.append("\(error)")
+                    api.with { $0.put(.empty, on: acs) }
+                    late.put(true)
+                }
+            }
+        }
+        #expect(cards == ["incomplete 11", "\(ReaderError.stuck(.transmit))", "complete 20"])
+    }
+
     @Test("A reader that cannot be left is told, and its card is not read again")
     func stuckClose() throws {
         let answers = try card("acs")

@@ -124,7 +124,8 @@ private func withIDm(_ card: @escaping ScriptedPCSC.Card, _ idm: String = "01010
         let other = try frames.scan()
         #expect(other.kind == .otherSystem)
         #expect(other.dump.systems.map(\.code.hex) == ["FE00"])
-        #expect(other.apduCount == 4)
+        // And its services are asked for in vain, behind a poll for its system.
+        #expect(other.apduCount == 6)
     }
 
     @Test("A reader that takes sessions by its driver's escape command only is read that way where it may be")

@@ -30,7 +30,7 @@ import Testing
         let channel = ScriptedChannel(try Transcript(counts.family))
         var told: [CardReading.Step: Int] = [:]
         let reading = try CardReading.read(family.open(channel), plan: transitPlan) { _, step in
-            told[step] = channel.sent.count + counts.closing
+            if step != .more { told[step] = channel.sent.count + counts.closing }
         }
         #expect(told == [.balance: counts.balance, .history: counts.history])
         #expect(channel.sent.count == counts.everything)

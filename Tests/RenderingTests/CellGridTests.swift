@@ -62,7 +62,8 @@ struct CellGridTests {
 
     @Test(
         "take the nearest of 256 colours",
-        arguments: [(0x000000, 16), (0xFFFFFF, 231), (0xFF0000, 196), (0x808080, 244), (0x005B96, 24)] as [(UInt32, Int)])
+        arguments: [(0x000000, 16), (0xFFFFFF, 231), (0xFF0000, 196), (0x808080, 244), (0x005B96, 24)]
+            as [(UInt32, Int)])
     func indexed(value: UInt32, index: Int) {
         #expect(Pen.index(Colour(value)) == index)
     }

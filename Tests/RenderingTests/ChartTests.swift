@@ -29,7 +29,9 @@ struct ChartTests {
         }
     }
 
-    @Test("looks as it did, for the usual and for the unusual", arguments: GraphKind.allCases, ["sample", "one", "equal", "gaps"])
+    @Test(
+        "looks as it did, for the usual and for the unusual", arguments: GraphKind.allCases,
+        ["sample", "one", "equal", "gaps"])
     func goldens(kind: GraphKind, variant: String) {
         let data = ScreenVariants.data(variant, .ja)
         let text = ChartTests.svg(ChartTests.elements(kind, data, .ja))

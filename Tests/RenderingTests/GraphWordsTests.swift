@@ -47,6 +47,24 @@ struct GraphWordsTests {
         }
     }
 
+    @Test("is told in the currency of the purse")
+    func currency() throws {
+        let day = try #require(CivilDate("2026-11-15"))
+        func point(_ balance: Int) -> BalancePoint {
+            BalancePoint(id: nil, date: day, balance: balance, kind: .ride, amount: nil, gap: nil)
+        }
+        var graph = Graph(service: "0117", currency: .hongKongDollar)
+        graph.balance = BalanceSeries([point(6_000), point(4_560)], total: 2)
+        graph.calendar = [CalendarDay(date: day, spent: -1_440, known: true)]
+        #expect(GraphWords(language: .en).title(.balance, graph) == "Balance HK$45.60, −HK$14.40 since 15 Nov")
+        #expect(GraphWords(language: .ja).title(.calendar, graph) == "利用は1日、最多は11/15のHK$14.40")
+        let data = ScreenData(cards: [CardFace(balance: Money(4_560, .hongKongDollar))], chosen: 0, graph: graph)
+        #expect(PictureWords(language: .en).description(data).contains("now HK$45.60, change −HK$14.40"))
+        let ride = Transaction(kind: .ride, amount: -1_440, balance: 4_560, currency: .hongKongDollar, service: "0117")
+        #expect(RowWords(ride, .ja).amount == "−HK$14.40")
+        #expect(RowWords(ride, .ja).balance == "HK$45.60")
+    }
+
     @Test("does not take an unknown fare for none")
     func routes() {
         let place = Place(code: "0-01-01", name: "A")

@@ -26,7 +26,8 @@ struct SVGWriterTests {
     @Test(
         "holds no character that XML does not allow",
         arguments: [
-            ("a<b", "a&lt;b"), ("\"&\"", "&quot;&amp;&quot;"), ("a\u{0}b", "a\u{FFFD}b"), ("\u{1B}[31m", "\u{FFFD}[31m"),
+            ("a<b", "a&lt;b"), ("\"&\"", "&quot;&amp;&quot;"), ("a\u{0}b", "a\u{FFFD}b"),
+            ("\u{1B}[31m", "\u{FFFD}[31m"),
             ("\u{FFFF}", "\u{FFFD}"), ("新宿", "新宿"), ("a\nb", "a\nb"),
         ])
     func escaped(text: String, escaped: String) {
@@ -64,7 +65,8 @@ struct SVGWriterTests {
         for piece in [
             "<rect x=\"1\" y=\"2\" width=\"30.13\" height=\"4\" rx=\"2\" fill=\"#005b96\" fill-opacity=\"0.5\"",
             "stroke=\"#15212d\" stroke-width=\"1\" stroke-dasharray=\"4 3\" stroke-linecap=\"round\"",
-            "<circle cx=\"1\" cy=\"2\" r=\"3\" fill=\"url(#", "<linearGradient id=\"", "<path d=\"M0 0H5V5Z\" fill=\"none\"/>",
+            "<circle cx=\"1\" cy=\"2\" r=\"3\" fill=\"url(#", "<linearGradient id=\"",
+            "<path d=\"M0 0H5V5Z\" fill=\"none\"/>",
             "<text x=\"1\" y=\"2\" font-size=\"15\" font-weight=\"700\" text-anchor=\"end\" fill=\"#15212d\">¥1</text>",
             "<g data-node=\"scan\" role=\"img\" aria-label=\"Scan\" clip-path=\"url(#", "<desc>d</desc>",
             "<svg x=\"1\" y=\"2\" width=\"30.13\" height=\"4\" viewBox=\"0 0 10 20\">",

@@ -1,4 +1,5 @@
 import Civil
+import Ledger
 import Testing
 import Wording
 
@@ -43,6 +44,14 @@ struct ScaleTests {
     func labels(tick: Int, ja: String, en: String) {
         #expect(ValueScale.label(tick, .ja) == ja)
         #expect(ValueScale.label(tick, .en) == en)
+    }
+
+    @Test(
+        "Amounts at an axis are whole units of their currency where they can be",
+        arguments: [(2_000, "20", "20"), (50, "0.50", "0.50"), (20_000_000, "20万", "200,000")])
+    func minorUnits(tick: Int, ja: String, en: String) {
+        #expect(ValueScale.label(tick, .ja, .yuan) == ja)
+        #expect(ValueScale.label(tick, .en, .yuan) == en)
     }
 
     @Test(

@@ -1,3 +1,4 @@
+import Ledger
 import Testing
 import Wording
 
@@ -9,11 +10,21 @@ struct ShortAmountTests {
         "is rounded, never cut",
         arguments: [
             (13_946, 100, "13,946", "13,946"), (13_946, 30, "1万", "14k"), (4_938_268, 40, "494万", "4938k"),
-            (4_938_268, 25, "494万", "5M"), (2_244, 12, "2千", "2k"), (999, 30, "999", "999"), (0, 0, "0", "0"), (400, 0, "400", "400"),
+            (4_938_268, 27, "494万", "5M"), (2_244, 16, "2千", "2k"), (999, 30, "999", "999"), (0, 10, "0", "0"),
+            (400, 0, nil, nil), (4_938_268, 12, nil, nil),
             (-13_946, 30, "-1万", "-14k"),
-        ])
-    func text(amount: Int, width: Double, ja: String, en: String) {
+        ] as [(Int, Double, String?, String?)])
+    func text(amount: Int, width: Double, ja: String?, en: String?) {
         #expect(ShortAmount(language: .ja).text(amount, to: width, TypeSize(10)) == ja)
         #expect(ShortAmount(language: .en).text(amount, to: width, TypeSize(10)) == en)
+    }
+
+    @Test(
+        "is rounded to whole units where the currency has minor ones",
+        arguments: [(1_440, 100, "14.40", "14.40"), (1_500_000, 20, "2万", "15k"), (250_000, 16, "3千", "3k")])
+    func minor(amount: Int, width: Double, ja: String, en: String) {
+        let size = TypeSize(10)
+        #expect(ShortAmount(language: .ja, currency: .rupiah).text(amount, to: width, size) == ja)
+        #expect(ShortAmount(language: .en, currency: .rupiah).text(amount, to: width, size) == en)
     }
 }

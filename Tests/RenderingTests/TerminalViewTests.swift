@@ -19,7 +19,8 @@ struct TerminalViewTests {
     @Test(
         "looks as it did",
         arguments: [
-            ("80x24.ja", 80, 24, Screen.read, Language.ja, GraphKind.balance), ("80x24.en", 80, 24, .read, .en, .months),
+            ("80x24.ja", 80, 24, Screen.read, Language.ja, GraphKind.balance),
+            ("80x24.en", 80, 24, .read, .en, .months),
             ("120x40.ja", 120, 40, .read, .ja, .calendar), ("120x40.en", 120, 40, .history, .en, .balance),
             ("60x50.ja", 60, 50, .history, .ja, .balance), ("40x20.en", 40, 20, .read, .en, .routes),
         ])
@@ -33,7 +34,9 @@ struct TerminalViewTests {
 
     @Test("is drawn in ASCII alone where there is nothing else, names aside")
     func ascii() {
-        for (screen, graph) in [(Screen.read, GraphKind.balance), (.read, .months), (.read, .calendar), (.history, .routes)] {
+        for (screen, graph) in [
+            (Screen.read, GraphKind.balance), (.read, .months), (.read, .calendar), (.history, .routes),
+        ] {
             let view = TerminalViewTests.view("sample", screen, .en, state: ScreenState(graph: graph), glyphs: .ascii)
             let text = view.frame(columns: 120, rows: 40).grid.lines(.none).joined(separator: "\n")
             let others = Set(text.unicodeScalars.filter { !$0.isASCII })
@@ -104,7 +107,8 @@ struct TerminalViewTests {
 
     @Test("shows the chosen row without any colour, and its step in the graph")
     func chosen() throws {
-        let frame = TerminalViewTests.view("sample", .read, .ja, state: ScreenState(row: 3)).frame(columns: 120, rows: 40)
+        let frame = TerminalViewTests.view("sample", .read, .ja, state: ScreenState(row: 3)).frame(
+            columns: 120, rows: 40)
         let region = try #require(frame.regions.first { $0.target == .row(3) })
         #expect(frame.grid[region.rect.column, region.rect.row].style.weight.contains(.reversed))
         let graph = try #require(frame.pane(.graph))

@@ -10,6 +10,7 @@ struct TextFitsTests {
     private static let slack = 0.01
 
     /// A picture in a pose, its second pane in front or not, by name.
+    ///
     /// A widened bar lies over the panes for as long as it is held, so only clipping is asked of it.
     private static func pictures(
         _ variant: String, _ language: Language, isBarExpanded: Bool = false

@@ -15,6 +15,17 @@ struct WrappedTests {
         #expect(Wrapped.lines(text, width: width) == lines)
     }
 
+    @Test(
+        "does not end with a lost syllable",
+        arguments: [
+            ("パッケージ pcscd と vpcd が必要です。", 34, ["パッケージ pcscd と vpcd が必", "要です。"]),
+            ("one two three four five six a", 27, ["one two three four five six", "a"]),
+            ("新宿 abcdefghijklmnopqrstuv です", 27, ["新宿 abcdefghijklmnopqrstuv", "です"]),
+        ])
+    func end(text: String, width: Int, lines: [String]) {
+        #expect(Wrapped.lines(text, width: width) == lines)
+    }
+
     @Test("stands behind its indent")
     func indented() {
         #expect(Wrapped.indented("one two", by: 2, width: 6) == ["  one", "  two"])

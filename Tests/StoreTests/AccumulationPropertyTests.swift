@@ -42,7 +42,9 @@ struct AccumulationPropertyTests {
         guard page.transactions.count == expected.rows.count, page.total == new, new == expected.rows.count else {
             return "\(page.transactions.count) rows, \(page.total), \(new) for \(expected.rows.count)"
         }
-        guard page.gaps == expected.rows.compactMap({ $0.change.gap }) else { return "\(page.gaps)" }
+        var gaps = expected.rows.compactMap { $0.change.gap }
+        for index in gaps.indices { gaps[index].service = "090F" }
+        guard page.gaps == gaps else { return "\(page.gaps)" }
         for (row, transaction) in zip(expected.rows, page.transactions) {
             var wanted = model.transaction(row.event)
             wanted.settle(row.change)

@@ -37,7 +37,7 @@ struct DumpTests {
                         CardDump.Service(code: code(0x108F), state: .locked),
                         CardDump.Service(code: code(0x10CB), state: .missing),
                     ]),
-                CardDump.System(code: SystemCode(rawValue: 0xFE00)),
+                CardDump.System(code: SystemCode(rawValue: 0xFE00), nodesLost: true),
             ])
         let ingest = try store.ingest(dump, statement)
         #expect(try store.dump(reading: ingest.readingID) == dump)
@@ -60,12 +60,13 @@ struct DumpTests {
     @Test("Dumps that differ in one thing are different readings")
     func different() throws {
         let base = Sample([12, 11]).dump
-        var changed = [base, base, base, base, base]
+        var changed = [base, base, base, base, base, base]
         changed[0].complete.toggle()
         changed[1].pmm = PMm(rawValue: 1)
         changed[2].systems[0].nodesAsked.toggle()
         changed[3].systems[0].services[0].state = .skipped
         changed[4].systems[0].services[0].blocks.removeLast()
+        changed[5].systems[0].nodesLost.toggle()
         try store.ingest(base, statement)
         for dump in changed { #expect(try !store.ingest(dump, statement).duplicate) }
         #expect(try dumps(store, 1) == [base] + changed)

@@ -62,7 +62,7 @@ struct IngestTests {
     func gaps() throws {
         try Sample([30, 29]).ingest(into: store)
         let older = try Sample([20, 19]).ingest(into: store)
-        let gap = Gap(after: 20, before: 29, atLeast: 4, atMost: 8, amount: -90, possible: false)
+        let gap = Gap(after: 20, before: 29, atLeast: 4, atMost: 8, amount: -90, possible: false, service: "090F")
         #expect(older.gaps == [gap])
         #expect(try store.history(card: 1).gaps == [gap])
         try Sample([25, 24]).ingest(into: store)
@@ -153,6 +153,9 @@ struct IngestTests {
         #expect(throws: StoreError.noIDm) { try sample.ingest(into: store) }
         #expect(throws: StoreError.unknownCard(9)) { try sample.ingest(into: store, .card(9)) }
         #expect(try sample.ingest(into: store, .card(1)).known == 2)
+        // The same records are the same card's.
+        #expect(throws: StoreError.cardExists(1)) { try sample.ingest(into: store, .new) }
+        sample.runs = [[92, 91]]
         #expect(try sample.ingest(into: store, .new).cardID == 2)
         // A card that had no IDm takes the first it is told, if it is no other's.
         sample.idm = IDm(rawValue: 0x0202_0202_0202_0202)

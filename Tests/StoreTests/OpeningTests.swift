@@ -1,4 +1,6 @@
 import CSQLite
+import Civil
+import FeliCa
 import Glibc
 import Testing
 
@@ -172,6 +174,34 @@ struct OpeningTests {
             migrations: Migration.all + [good, Migration(name: "more", sql: "CREATE TABLE more (a INTEGER) STRICT;")])
         #expect(run("SELECT a FROM more", on: path) == SQLITE_OK)
         #expect(try store.cards().count == 1)
+    }
+
+    @Test("A store of the version before keeps its readings, and learns to tell which nodes were lost")
+    func lostNodes() throws {
+        let path = folder.file("store.sqlite")
+        #expect(try Store(path: path, access: .readWrite, migrations: [.first]).cards().isEmpty)
+        let dump = Sample([12, 11]).dump
+        // Written as that version did, which had no column for it.
+        let digest = EncodedDump(dump).digest
+        let blocks = Hex.text(EncodedDump(dump).systems[0].services[0])
+        let sql = """
+            INSERT INTO card (id, key, newest_reading) VALUES (1, 0x0101010101010101, 1);
+            INSERT INTO reading (id, card, digest, complete, conflict, read_at, read_offset, profile, reader, idm)
+            VALUES (1, 1, \(digest), 1, 0, 1700000000, \(dump.readAt?.offset ?? 0), 'cjrc', 'sample', 0x0101010101010101);
+            INSERT INTO reading_system (reading, position, code, idm, nodes, nodes_asked)
+            VALUES (1, 0, 3, 0x0101010101010101, x'008B090F', 0);
+            INSERT INTO reading_service (reading, system, position, code, state, blocks)
+            VALUES (1, 0, 0, 0x090F, 'read', x'\(blocks)');
+            """
+        #expect(run(sql, on: path) == SQLITE_OK)
+        let store = try Store(path: path)
+        #expect(try store.dump(reading: 1) == dump)
+        #expect(try store.check() == [])
+        var lost = dump
+        lost.systems[0].nodesLost = true
+        let ingest = try store.ingest(lost, Sample([12, 11]).statement)
+        #expect(try store.dump(reading: ingest.readingID) == lost)
+        #expect(try store.check() == [])
     }
 
     @Test("Broken files end in errors that say so", arguments: [4_096, 8_192, 12_288, 20_480])

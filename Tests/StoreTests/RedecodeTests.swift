@@ -16,7 +16,7 @@ struct RedecodeTests {
     }
 
     /// Reads the samples' blocks as a profile would.
-    private func decode(_ dump: CardDump) -> Statement {
+    private func decode(_ dump: CardDump) -> [Statement] {
         var rows: [Transaction] = []
         for block in dump.systems.first?.services.first?.blocks ?? [] {
             guard let raw = block.content.block?.bytes else { continue }
@@ -26,9 +26,11 @@ struct RedecodeTests {
             row.raw = raw
             rows.append(row)
         }
-        return Statement(
-            profile: "cjrc", issuer: .identified("Suica"), balance: rows.first?.balance.map { Money($0, .yen) },
-            sequence: rows.first?.sequence, runs: [Run(service: "090F", transactions: rows)])
+        return [
+            Statement(
+                profile: "cjrc", issuer: .identified("Suica"), balance: rows.first?.balance.map { Money($0, .yen) },
+                sequence: rows.first?.sequence, runs: [Run(service: "090F", transactions: rows)])
+        ]
     }
 
     private func fill() throws {
@@ -62,12 +64,12 @@ struct RedecodeTests {
         try fill()
         let numbers = try store.history(card: 1).transactions.map(\.id)
         let worse = try store.redecode { dump in
-            var statement = decode(dump)
-            statement.runs[0].transactions.removeAll { $0.sequence == 29 }
-            for index in statement.runs[0].transactions.indices {
-                statement.runs[0].transactions[index].kind = .purchase
+            var statements = decode(dump)
+            statements[0].runs[0].transactions.removeAll { $0.sequence == 29 }
+            for index in statements[0].runs[0].transactions.indices {
+                statements[0].runs[0].transactions[index].kind = .purchase
             }
-            return statement
+            return statements
         }
         #expect((worse.added, worse.removed, worse.transactions) == (0, 1, 8))
         let page = try store.history(card: 1)
@@ -96,7 +98,9 @@ struct RedecodeTests {
         #expect(before.transactions.map(\.amount).suffix(2) == [-20, nil])
         _ = try store.redecode(decode)
         #expect(try store.history(card: 1) == before)
-        _ = try store.redecode { Statement(profile: "none", findings: [Finding(.partNotRead, "\($0.systems.count)")]) }
+        _ = try store.redecode {
+            [Statement(profile: "none", findings: [Finding(.partNotRead, "\($0.systems.count)")])]
+        }
         #expect(try store.history(card: 1).transactions.map(\.sequence) == [25])
         #expect(try store.history(card: 1).transactions.first?.amount == nil)
         #expect(try store.card(id: 1)?.label == "label")
@@ -125,7 +129,7 @@ extension RedecodeTests {
         let before = try (store.cards(), store.history(card: 1), store.history(card: 2))
         let unknown = try #require(try store.dump(reading: 2))
         #expect(throws: StoreError.notDecoded(reading: 2)) {
-            try store.redecode { dump in dump == unknown ? nil : decode(dump) }
+            try store.redecode { dump in dump == unknown ? [] : decode(dump) }
         }
         #expect(try store.cards() == before.0)
         #expect(try store.history(card: 1) == before.1)

@@ -52,6 +52,12 @@ struct Sample {
             runs: runs.map { Run(service: "090F", transactions: $0.map(transaction)) })
     }
 
+    /// What a sample's dump says, told from its blocks.
+    static func statements(of dump: CardDump) -> [Statement] {
+        let blocks = dump.systems[0].services[0].blocks.compactMap(\.content.block)
+        return [Sample(blocks.map { Int($0[13]) << 8 | Int($0[14]) }).statement]
+    }
+
     func transaction(_ sequence: Int) -> Transaction {
         Transaction(
             date: CivilDate(dayNumber: Int32(19_000 + sequence)), kind: .ride, kindIfRising: .topUp,

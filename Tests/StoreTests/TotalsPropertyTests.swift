@@ -16,6 +16,7 @@ struct TotalsPropertyTests {
     func followRows() throws {
         let folder = try TemporaryFolder()
         let store = try Store(path: folder.file("store.sqlite"))
+        var statements: [CardDump: Statement] = [:]
         for seed in 0..<Self.seeds {
             var random = SplitMix64(seed: seed)
             let model = CardModel(random: &random)
@@ -27,12 +28,16 @@ struct TotalsPropertyTests {
                     let isDecoded = random.below(4) == 0
                     let statement = worn(model.statement(reading), isDecoded: isDecoded)
                     let dump = isDecoded ? CardDump(idm: idm) : model.dump(reading, idm: idm)
+                    statements[dump] = statement
                     card = try store.ingest(dump, statement).cardID
                 }
                 return card
             }
             #expect(try store.totals(card: card) == reckoned(store, card), "seed \(seed)")
         }
+        #expect(try store.check() == [])
+        _ = try store.redecode { statements[$0].map { [$0] } ?? [] }
+        for card in try store.cards() { #expect(try store.totals(card: card.id) == reckoned(store, card.id)) }
         #expect(try store.check() == [])
     }
 
@@ -46,6 +51,7 @@ struct TotalsPropertyTests {
                 if number % 7 == 0 { statement.runs[run].transactions[index].date = nil }
                 if isDecoded {
                     statement.runs[run].transactions[index].raw = []
+                    statement.runs[run].transactions[index].source = .import
                     statement.runs[run].transactions[index].kind = .purchase
                 }
                 guard number % 11 == 0 else { continue }

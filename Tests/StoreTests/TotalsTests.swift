@@ -153,7 +153,7 @@ struct TotalsTests {
         let before = try totals()
         try store.connection.execute("UPDATE day_total SET risen = 1, records = 9", "tamper")
         #expect(try !store.check().isEmpty)
-        _ = try store.redecode { _ in Sample([30, 29]).statement }
+        _ = try store.redecode { _ in [Sample([30, 29]).statement] }
         #expect(try totals() == before)
     }
 }

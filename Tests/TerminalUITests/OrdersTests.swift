@@ -9,13 +9,13 @@ struct OrdersTests {
     @Test("is taken as it is given")
     func all() throws {
         let orders = try Orders([
-            "--db", "/x/cards.sqlite", "--lang", "ja", "--profile", "cjrc", "--profiles", "/p", "--reader", "ACS",
+            "--db", "/x/cards.sqlite", "--lang", "ja", "--profile", "cjrc", "--profile", "edy", "--profiles", "/p", "--reader", "ACS",
             "--card",
             "3", "--colours", "indexed", "--glyphs", "ascii", "--theme", "light", "--show-idm", "--watch", "--plain",
         ])
         #expect(orders.database == "/x/cards.sqlite")
         #expect(orders.language == .ja)
-        #expect(orders.readBy == "cjrc")
+        #expect(orders.readBy == ["cjrc", "edy"])
         #expect(orders.profiles == "/p")
         #expect(orders.reader == "ACS")
         #expect(orders.card == 3)

@@ -172,7 +172,8 @@ private let hasDaemon =
         defer { process.kill() }
         let watchdog = try Watchdog(over: process, folder: place)
         #expect(!process.waitForEnd(within: .milliseconds(50)))
-        watchdog.letGo()
+        // As the kernel does at the end of a program.
+        close(watchdog.lifeline)
         #expect(process.waitForEnd(within: .seconds(5)))
         #expect(eventually { !exists(place.path) })
     }

@@ -40,6 +40,29 @@ import Testing
         #expect(server.isQuiet(milliseconds: 20))
     }
 
+    @Test("A listener that powers no card is none of vpcd, whether it keeps silent, talks or hangs up")
+    func noReader() throws {
+        for behaviour in ["silent", "talks", "hangs up"] {
+            let server = try FakeVPCD()
+            let link = try link(server)
+            defer { link.stop() }
+            try link.insert()
+            try server.accept()
+            if behaviour == "talks" { server.send(raw: Array("SSH-2.0-Example\r\n".utf8)) }
+            if behaviour == "hangs up" { server.hangUp() }
+            #expect(throws: VirtualCardError.notVPCD(host: "127.0.0.1", port: server.port), "\(behaviour)") {
+                try link.waitForPower(within: behaviour == "hangs up" ? .seconds(20) : .milliseconds(50))
+            }
+        }
+        let server = try FakeVPCD()
+        let link = try link(server)
+        try link.insert()
+        try server.accept()
+        server.send([1])
+        try link.waitForPower(within: .seconds(20))
+        #expect(link.isInserted)
+    }
+
     @Test("Reset takes the selection of the storage path")
     func reset() throws {
         let server = try FakeVPCD()

@@ -1,3 +1,4 @@
+import Ledger
 import Testing
 
 @testable import Wording
@@ -11,7 +12,18 @@ struct AmountTests {
             (-1_234_567, "−¥1,234,567", "−¥1,234,567"),
         ])
     func shown(amount: Int, shown: String, change: String) {
-        #expect(Amount.shown(amount) == shown)
-        #expect(Amount.change(amount) == change)
+        #expect(Amount.shown(amount, .yen) == shown)
+        #expect(Amount.change(amount, .yen) == change)
+    }
+
+    @Test(
+        "have the sign of another currency and its minor units",
+        arguments: [
+            (Currency.hongKongDollar, -1_440, "−HK$14.40", "−HK$14.40"), (.yuan, 5, "CN¥0.05", "+CN¥0.05"),
+            (.rupiah, 1_500_000, "Rp15,000.00", "+Rp15,000.00"), (.taka, 0, "Tk0.00", "Tk0.00"),
+        ])
+    func others(currency: Currency, amount: Int, shown: String, change: String) {
+        #expect(Amount.shown(amount, currency) == shown)
+        #expect(Amount.change(amount, currency) == change)
     }
 }

@@ -47,16 +47,42 @@ struct ProgramTests {
         #expect(japanese.out.contains("終了コード"))
         let english = program.run(["help", "--lang", "en"], environment: ["LC_ALL": "ja_JP.UTF-8"])
         #expect(english.out.contains("Exit status"))
-        #expect(program.run(["x"], environment: ["LANG": "ja_JP.UTF-8"]).err.hasPrefix("icbalance: エラー: "))
+        #expect(program.run(["x"], environment: ["LANG": "ja_JP.UTF-8"]).err.hasPrefix("icbalance：エラー："))
     }
 
-    @Test("ends quietly where nobody reads its output")
+    @Test("ends without a word where nobody reads its output any more, and not as if all had arrived")
+    func brokenPipe() {
+        let outcome = program.run(["completions", "zsh"], output: .brokenPipe)
+        #expect(outcome.exit == 74)
+        #expect(outcome.err.isEmpty)
+    }
+
+    @Test("tells that its output is closed where it has something to say, and only there")
     func closed() {
-        for output in [Program.Stream.brokenPipe, .closed] {
-            let outcome = program.run(["completions", "zsh"], output: output)
-            #expect(outcome.exit == 0)
-            #expect(outcome.err.isEmpty)
-        }
+        let outcome = program.run(["completions", "zsh"], output: .closed)
+        #expect(outcome.exit == 74)
+        #expect(outcome.err.hasPrefix("icbalance: error: The result could not be written"))
+        #expect(program.run(["completions", "csh"], output: .closed).exit == 64)
+        let bench = Bench()
+        _ = bench.run("import", Bench.fixtures + "suica-2026-11.json")
+        let line = ["--db", bench.database, "dump", "--out", bench.scratch.path("card.json")]
+        #expect(program.run(line, output: .closed).exit == 0)
+        #expect(TextFile.read(bench.scratch.path("card.json"))?.contains("icbalance-dump") == true)
+    }
+
+    @Test(
+        "refuses a home whose name is no text, and makes no folder of another name",
+        arguments: ["HOME", "XDG_DATA_HOME"])
+    func brokenHome(variable: String) throws {
+        let scratch = Scratch()
+        let script = #"v=$1; d=$2; shift 2; export "$v=$(printf '%s/a\377b' "$d")"; exec "$@""#
+        let outcome = Program(path: "/bin/sh").run([
+            "-c", script, "sh", variable, scratch.folder, program.path, "--json", "import",
+            Bench.fixtures + "suica-2026-11.json",
+        ])
+        #expect(outcome.exit == 64)
+        #expect(try JSONReader.read(Array(outcome.err.utf8))["error"]?["message"]?.string?.contains(variable) == true)
+        #expect(TextFile.names(in: scratch.folder).allSatisfy { ["in", "out", "err"].contains($0) })
     }
 
     @Test("tells that its output could not be written")

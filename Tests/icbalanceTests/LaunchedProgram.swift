@@ -54,14 +54,15 @@ final class LaunchedProgram {
 extension Program {
     /// Starts it without waiting for its end.
     func launch(
-        _ arguments: [String], environment: [String: String] = [:], output: String, errors: String = "/dev/null"
+        _ arguments: [String], environment: [String: String] = [:], input: String = "/dev/null", output: String,
+        errors: String = "/dev/null"
     ) -> LaunchedProgram {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT, 0o600)
-        posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT, 0o600)
+        posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY | O_NOCTTY, 0)
+        posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_NOCTTY, 0o600)
+        posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_NOCTTY, 0o600)
         let words = ([path] + arguments).map { strdup($0) } + [nil]
         var variables = environment
         for name in ["PATH", "HOME", "LD_LIBRARY_PATH", "TMPDIR"] where variables[name] == nil {
@@ -69,8 +70,19 @@ extension Program {
         }
         let settings = variables.map { strdup("\($0)=\($1)") } + [nil]
         defer { for pointer in words + settings { free(pointer) } }
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // As a shell at a terminal starts it: the threads of tests block signals, and who runs tests in the background has
+        // all that they start ignore some.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        for number in [SIGINT, SIGQUIT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
         var process: pid_t = 0
-        posix_spawn(&process, path, &actions, nil, words, settings)
+        posix_spawn(&process, path, &actions, &attributes, words, settings)
         return LaunchedProgram(process: process)
     }
 }

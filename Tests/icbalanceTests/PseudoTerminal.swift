@@ -28,6 +28,13 @@ final class PseudoTerminal {
     /// The descriptor of the end that a program sees.
     var descriptor: Int32 { screen }
 
+    /// How the terminal is set: echo, line editing, signals, speed, special keys.
+    var modes: [UInt8] {
+        var modes = termios()
+        tcgetattr(screen, &modes)
+        return withUnsafeBytes(of: modes) { Array($0) }
+    }
+
     /// Types text.
     func type(_ text: String) {
         let bytes = Array(text.utf8)

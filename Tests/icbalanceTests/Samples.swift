@@ -9,7 +9,7 @@ import Wording
 
 /// A table of commands that do nothing, for tests of the grammar.
 enum Sample {
-    static let from = icbalance.Option.value("from", "DATE", .date, Text("first day"))
+    static let from = icbalance.Option.value("from", "DATE", .firstDay, Text("first day"))
     static let limit = icbalance.Option.value("limit", "N", .integer(1...1000), Text("how many"))
     static let kind = icbalance.Option.value(
         "kind", "KIND,…", .choices([.init("ride", Text("rides")), .init("bus", Text("buses"))]), Text("kinds"))
@@ -37,6 +37,7 @@ enum Sample {
                 "explain",
                 arguments: [Argument("BLOCK", .hex(digits: 32), count: .any, Text("a block"))],
                 options: [service]),
+            command("help", arguments: [Argument("COMMAND", .command, count: .any, Text("a command"))]),
             Command(
                 "stations", group: .keeping, Text("places"),
                 subcommands: [
@@ -93,7 +94,8 @@ extension Sample {
         date: nil, kind: .other, amount: nil, balance: 870, sequence: 441, process: Code("1A"), service: "090F",
         findings: [Finding(.unknownStation, "0E51-0051"), Finding(.impossibleDate)])
 
-    static let gap = Gap(after: 441, before: 452, atLeast: 5, atMost: 10, amount: -640, possible: false)
+    static let gap = Gap(
+        after: 441, before: 452, atLeast: 5, atMost: 10, amount: -640, possible: false, service: "090F")
 
     static let history = History(
         card: identity, balance: Money(10, .yen), transactions: [ride, purchase, topUp, bus, oldest],

@@ -3,5 +3,6 @@
 
 #include "decode.h"
 #include "ingest.h"
+#include "layout.h"
 
 #endif

@@ -10,14 +10,18 @@ extension DumpFormat {
         id: "flipper",
         name: Name(ja: "Flipper Zero (.nfc)", en: "Flipper Zero (.nfc)"),
         looksLike: { $0.firstLine?.dropping(prefix: "Filetype: Flipper NFC device") != nil },
-        read: { bytes throws(DumpFault) in
+        layout: .card { bytes throws(DumpFault) in
             var reading = FlipperReading()
             for line in TextLines(bytes) {
                 try reading.read(line.trimmed)
             }
             return try reading.finish()
-        })
+        },
+        write: FlipperFormat.write, lack: FlipperFormat.lack)
 }
+
+/// Writes files of a Flipper Zero.
+enum FlipperFormat {}
 
 /// What a Flipper Zero file has said so far.
 private struct FlipperReading {
@@ -31,10 +35,16 @@ private struct FlipperReading {
     private var openServices: [NodeCode] = []
     private var systemsAwaited: Int?
     private var systemCount = 0
+    /// What comments of ours say: the file is one of ours, and what its lines can't say.
+    private var isOurs = false
+    private var rest = CardDump()
+    private var systemIDms: [Int: IDm?] = [:]
+    private var nodesWereAsked = true
     /// Whether each system says how many blocks were read, as the last line before them; a file cut before it does not.
     private var countsAllBlocks = true
 
     mutating func read(_ line: ArraySlice<UInt8>) throws(DumpFault) {
+        if let note = try FlipperNote(line) { return try take(note, at: line.startIndex) }
         guard let first = line.first, !"#|+-".utf8.contains(first) else { return }
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
             throw DumpFault(.unexpectedLine, at: line.startIndex)
@@ -69,11 +79,35 @@ private struct FlipperReading {
             }
             guard builder.blockCount > 0 else { throw DumpFault(.noCardData) }
             var systems = builder.finish()
-            // The file tells one IDm, that of the system which answered first.
-            if !systems.isEmpty { systems[0].idm = idm }
-            return CardDump(idm: idm, pmm: pmm, complete: countsAllBlocks, systems: systems)
+            for index in systems.indices {
+                // The file tells one IDm, that of the system which answered first.
+                systems[index].idm = systemIDms[index] ?? (index == 0 ? idm : nil)
+            }
+            return CardDump(
+                idm: idm, pmm: pmm, readAt: rest.readAt, reader: rest.reader,
+                complete: countsAllBlocks && rest.complete, systems: systems)
         default:
             throw DumpFault(.missingLine("Data format version"))
+        }
+    }
+
+    private mutating func take(_ note: FlipperNote, at offset: Int) throws(DumpFault) {
+        switch note {
+        case .ours: isOurs = true
+        case .readAt(let moment): rest.readAt = moment
+        case .reader(let name): rest.reader = name
+        case .incomplete: rest.complete = false
+        case .systemIDm, .nodesNotAsked, .nodesLost, .service, .block:
+            guard builder.system != nil else { throw DumpFault(.unexpectedLine, at: offset) }
+            switch note {
+            case .systemIDm(let idm): systemIDms[systemCount - 1] = .some(idm)
+            case .nodesNotAsked: nodesWereAsked = false
+            case .nodesLost: builder.nodesAreLost()
+            case .service(let code, let state):
+                try builder.begin(CardDump.Service(code: code, state: state), at: offset)
+            case .block(let code, let block): try builder.add(block, to: code, at: offset)
+            default: break
+            }
         }
     }
 
@@ -145,11 +179,12 @@ private struct FlipperReading {
         guard builder.system != nil else { return }
         try awaited.check()
         if awaited.blocks == nil { countsAllBlocks = false }
-        if awaited.areas != nil, awaited.services != nil { builder.nodesAreAll() }
-        // The file does not say why an open service has no block.
-        for code in openServices where !builder.has(service: code) {
+        if awaited.areas != nil, awaited.services != nil, nodesWereAsked { builder.nodesAreAll() }
+        // The file does not say why an open service has no block; one of ours names every service that was asked for.
+        for code in openServices where !isOurs && !builder.has(service: code) {
             try builder.begin(CardDump.Service(code: code, state: .skipped), at: nil)
         }
+        nodesWereAsked = true
         awaited = FlipperCounts()
         openServices = []
     }

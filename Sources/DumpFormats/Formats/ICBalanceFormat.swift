@@ -10,9 +10,8 @@ extension DumpFormat {
     public static let icbalance = DumpFormat(
         id: "icbalance",
         name: Name(ja: "icbalance ダンプ (JSON)", en: "icbalance dump (JSON)"),
-        container: .jsonSeries,
         looksLike: { $0.hasKey("\"icbalance-dump\"") },
-        read: ICBalanceFormat.read,
+        layout: .cards(ICBalanceFormat.read),
         write: ICBalanceFormat.write)
 }
 
@@ -23,8 +22,7 @@ enum ICBalanceFormat {
 
     @Sendable
     static func read(_ bytes: [UInt8]) throws(DumpFault) -> CardDump {
-        let json: JSON
-        do { json = try JSONReader.read(bytes) } catch { throw DumpFault(.json(error.reason), at: error.offset) }
+        let json = try JSONDocument.read(bytes)
         guard json.members != nil else { throw DumpFault(.missingKey("icbalance-dump"), at: json.offset) }
         let root = try DumpObject(json, key: "icbalance-dump")
         let written = try root.required("icbalance-dump")
@@ -34,12 +32,14 @@ enum ICBalanceFormat {
         guard version == ICBalanceFormat.version else {
             throw DumpFault(.unsupportedVersion(String(version)), at: written.offset)
         }
+        let idm = try root.hex("idm", HexField.eightBytes).map(IDm.init(rawValue:))
         var builder = CardBuilder()
+        var card = idm?.cardKey
         for system in try root.array("systems") {
-            try read(system, into: &builder)
+            try read(system, of: &card, into: &builder)
         }
         return CardDump(
-            idm: try root.hex("idm", HexField.eightBytes).map(IDm.init(rawValue:)),
+            idm: idm,
             pmm: try root.hex("pmm", HexField.eightBytes).map(PMm.init(rawValue:)),
             readAt: try root.text("readAt") { Timestamp($0) },
             reader: try root.text("reader") { $0 },
@@ -47,10 +47,15 @@ enum ICBalanceFormat {
             systems: builder.finish())
     }
 
-    private static func read(_ json: JSON, into builder: inout CardBuilder) throws(DumpFault) {
+    /// Reads a system of the card of that key; the IDms of a card's systems differ in their upper nibble alone.
+    private static func read(
+        _ json: JSON, of card: inout IDm?, into builder: inout CardBuilder
+    ) throws(DumpFault) {
         let object = try DumpObject(json, key: "systems")
         let code = SystemCode(rawValue: try object.requiredHex("code", HexField.code))
         let idm = try object.hex("idm", HexField.eightBytes).map(IDm.init(rawValue:))
+        if let card, let idm, idm.cardKey != card { throw DumpFault(.otherCard, at: object["idm"]?.offset) }
+        card = card ?? idm?.cardKey
         try builder.begin(CardDump.System(code: code, idm: idm), at: json.offset)
         if let nodes = object["nodes"] {
             guard let elements = nodes.elements else { throw DumpFault(.badValue(key: "nodes"), at: nodes.offset) }
@@ -58,7 +63,8 @@ enum ICBalanceFormat {
                 builder.add(node: NodeCode(rawValue: try DumpObject.hex(node, key: "nodes", HexField.code)))
             }
         }
-        if object["nodesAsked"] != nil, try object.bool("nodesAsked") { builder.nodesAreAll() }
+        if try object.flag("nodesAsked") { builder.nodesAreAll() }
+        if try object.flag("nodesLost") { builder.nodesAreLost() }
         for service in try object.array("services") {
             try read(service: service, into: &builder)
         }

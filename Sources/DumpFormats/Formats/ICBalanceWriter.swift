@@ -3,7 +3,7 @@ import FeliCa
 import PlainJSON
 
 extension ICBalanceFormat {
-    /// The dump as indented JSON with a line end, every key present, `null` where unknown.
+    /// The dump as indented JSON with a line end, every key present, `null` where unknown; `nodesLost` only where it is so.
     @Sendable
     static func write(_ dump: CardDump) -> [UInt8] {
         var writer = JSONWriter(indented: true)
@@ -25,6 +25,8 @@ extension ICBalanceFormat {
         writer.member("idm", system.idm?.hex)
         writer.member("nodes", system.nodes) { $0.value($1.hex) }
         writer.member("nodesAsked", system.nodesAsked)
+        // Rare, and no part of the first files of this format.
+        if system.nodesLost { writer.member("nodesLost", true) }
         writer.member("services", system.services, write)
         writer.endObject()
     }

@@ -9,7 +9,7 @@ extension DumpFormat {
         id: "nfcpy",
         name: Name(ja: "nfcpy のテキスト", en: "nfcpy text"),
         looksLike: { head in head.lines.contains(where: NfcpyLine.opensDump) },
-        read: { bytes throws(DumpFault) in
+        layout: .card { bytes throws(DumpFault) in
             var reading = NfcpyReading()
             for line in TextLines(bytes) {
                 try reading.read(line.trimmed)
@@ -62,7 +62,9 @@ private struct NfcpyReading {
     mutating func finish() throws(DumpFault) -> CardDump {
         try endService(at: nil)
         guard builder.blockCount > 0 else { throw DumpFault(.noCardData) }
-        return CardDump(idm: header.idm, pmm: header.pmm, systems: builder.finish())
+        let systems = builder.finish()
+        return CardDump(
+            idm: header.idm, pmm: header.pmm, complete: TransitLayout.hasWholeHistory(systems), systems: systems)
     }
 
     private mutating func begin(_ code: SystemCode, at offset: Int) throws(DumpFault) {

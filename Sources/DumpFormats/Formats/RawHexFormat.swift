@@ -4,7 +4,7 @@ import Ledger
 extension DumpFormat {
     /// Blocks of the transit history as lines of 32 hexadecimal digits, newest first, with nothing else around them.
     ///
-    /// Taken as service 090F of system 0003. Blanks between bytes and `#` comments are allowed.
+    /// Taken as service 090F of system 0003, complete with as many rows as a card's history has. Blanks between bytes and `#` comments are allowed.
     public static let rawHex = DumpFormat(
         id: "raw",
         name: Name(ja: "16進ブロック一覧", en: "list of hexadecimal blocks"),
@@ -13,16 +13,11 @@ extension DumpFormat {
             // swift-format-ignore: a line that reads as a block is the test; why another does not is no matter here.
             return (try? HexField.content(RawHexFormat.uncommented(line), at: 0)) != nil
         },
-        read: RawHexFormat.read)
+        layout: .card(RawHexFormat.read))
 }
 
 /// Reads lists of history blocks.
 enum RawHexFormat {
-    private struct Row {
-        let content: CardDump.Content
-        let offset: Int
-    }
-
     @Sendable
     static func read(_ bytes: [UInt8]) throws(DumpFault) -> CardDump {
         var rows: [CardDump.Content] = []
@@ -34,16 +29,7 @@ enum RawHexFormat {
             }
             rows.append(try HexField.content(row, at: row.startIndex))
         }
-        guard !rows.isEmpty else { throw DumpFault(.noCardData) }
-        let ordered = HistoryOrder.newestFirst(rows)
-        guard ordered.count <= Int(UInt16.max) + 1 else {
-            throw DumpFault(.tooMany(.blocks, limit: Int(UInt16.max) + 1))
-        }
-        let blocks = ordered.enumerated().map { index, content in
-            CardDump.NumberedBlock(number: UInt16(index), content: content)
-        }
-        let history = CardDump.Service(code: TransitLayout.history, blocks: blocks)
-        return CardDump(systems: [CardDump.System(code: .transit, services: [history])])
+        return try HistoryOrder.dump(rows)
     }
 
     /// The line without its comment and the blanks around it.

@@ -20,7 +20,7 @@ struct BarBand {
     /// The middle of the bar as it stands now.
     var middle: Double { (outer + now) / 2 }
 
-    init(_ container: Container, on ground: Ground) throws(LayoutError) {
+    init(_ container: Container, on ground: Ground, _ folds: Folds) throws(LayoutError) {
         let insets = ground.insets
         let edge = container.barEdge ?? BarBand.usualEdge(container, insets)
         let isVertical = edge.axis == .vertical
@@ -34,17 +34,15 @@ struct BarBand {
         let isHeld = keyboard == 0 && inset >= size
         var outer = isHeld ? inset - size : max(inset, keyboard)
         var inner = isHeld ? inset : outer + min(size, (end - outer) / 2)
-        var isMoved = false
-        while let fold = ground.folds.any(meeting: Span(outer, inner + jut), from: edge) {
+        while let fold = folds.any(meeting: Span(outer, inner + jut), from: edge) {
             outer = fold.to
             guard outer < end else { throw .divisionsLeaveNothing(isVertical ? .horizontal : .vertical) }
             inner = outer + min(size, (end - outer) / 2)
-            isMoved = true
         }
         var now = inner
         if container.isExpanded, isVertical {
             now = max(inner, min(outer + Metrics.expandedBar, end))
-            while let fold = ground.folds.any(meeting: Span(outer, now), from: edge) { now = fold.from }
+            while let fold = folds.any(meeting: Span(outer, now), from: edge) { now = fold.from }
         }
         self.ground = ground
         self.edge = edge
@@ -52,7 +50,7 @@ struct BarBand {
         self.inner = inner
         self.now = now
         self.end = end
-        room = isHeld || isMoved || keyboard > 0 ? inner : inset
+        room = isHeld || keyboard > 0 ? inner : inset
     }
 
     /// The edge where none is told.

@@ -3,10 +3,10 @@ struct BarPlaces {
     let slots: Slots
     let scan: Scan
 
-    init(_ band: BarBand, _ container: Container) throws(LayoutError) {
+    init(_ band: BarBand, _ container: Container, _ folds: Folds) throws(LayoutError) {
         let axis = band.edge.axis
         let range = BarPlaces.range(band, status: container.status)
-        guard let free = band.ground.folds.longest(in: range, along: axis) else {
+        guard let free = folds.longest(in: range, along: axis) else {
             throw .divisionsLeaveNothing(axis == .vertical ? .vertical : .horizontal)
         }
         switch (container.barStructure, axis) {

@@ -3,7 +3,6 @@ struct Ground {
     let width: Double
     let height: Double
     let insets: Insets
-    let folds: Folds
     /// The height that a keyboard takes where it takes more than the lower inset, else 0.
     let keyboard: Double
 
@@ -13,7 +12,6 @@ struct Ground {
         height = container.height
         insets = container.insets ?? .zero
         keyboard = container.keyboard > insets.bottom ? container.keyboard : 0
-        folds = Folds(container)
     }
 
     /// The container without its insets.

@@ -4,14 +4,15 @@ extension Layout {
     /// The rules and their sources stand in `docs/layout.md`.
     public init(_ container: Container) throws(LayoutError) {
         let ground = try Ground(container)
+        let folds = Folds(container)
         let safe = ground.safeArea
-        let band = try BarBand(container, on: ground)
+        let band = try BarBand(container, on: ground, folds)
         let room = band.cut(Rect(safe.horizontal, ground.upright), at: band.room)
         // Of the room that is left to the app, not of the display and not by how it is held.
         let isWide = container.horizontal == .regular && safe.width > safe.height
-        let places = try BarPlaces(band, container)
-        let panes = try PanePlaces(room, isWide: isWide, band, container)
-        let content = try Layout.content(room, isWide: isWide, ground.folds)
+        let places = try BarPlaces(band, container, folds)
+        let panes = try PanePlaces(room, isWide: isWide, band, container, folds)
+        let content = try Layout.content(room, isWide: isWide, folds)
         self.isWide = isWide
         background = Rect(x: 0, y: 0, width: container.width, height: container.height)
         safeArea = safe

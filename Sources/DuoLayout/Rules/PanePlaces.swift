@@ -4,8 +4,9 @@ struct PanePlaces {
     let hidden: PaneID?
     let paneSwitch: Rect?
 
-    init(_ room: Rect, isWide: Bool, _ band: BarBand, _ container: Container) throws(LayoutError) {
-        let folds = band.ground.folds
+    init(
+        _ room: Rect, isWide: Bool, _ band: BarBand, _ container: Container, _ folds: Folds
+    ) throws(LayoutError) {
         let (first, second) = container.screen.panes
         let frames: (Rect, Rect?)
         if isWide {
@@ -15,7 +16,7 @@ struct PanePlaces {
             guard let upright = folds.longest(in: room.vertical, along: .vertical) else {
                 throw .divisionsLeaveNothing(.vertical)
             }
-            let halves = PanePlaces.halves(left, of: room, band.ground)
+            let halves = PanePlaces.halves(left, of: room, around: band.ground.width / 2, folds)
             frames = (Rect(halves.0, upright), Rect(halves.1, upright))
         } else {
             guard let width = folds.longest(in: room.horizontal, along: .horizontal) else {
@@ -46,10 +47,10 @@ struct PanePlaces {
 
     /// The widths of two panes side by side: at both sides of the first fold, else parted in the container's middle, so
     /// that opening or closing a fold there moves nothing but what touches it.
-    private static func halves(_ left: Span, of room: Rect, _ ground: Ground) -> (Span, Span) {
-        if let right = ground.folds.first(in: Span(left.to, room.maxX), along: .horizontal) { return (left, right) }
+    private static func halves(_ left: Span, of room: Rect, around middle: Double, _ folds: Folds) -> (Span, Span) {
+        if let right = folds.first(in: Span(left.to, room.maxX), along: .horizontal) { return (left, right) }
         let quarter = left.length / 4
-        let middle = max(left.from + quarter, min(ground.width / 2, left.to - quarter))
+        let middle = max(left.from + quarter, min(middle, left.to - quarter))
         return (Span(left.from, middle), Span(middle, left.to))
     }
 

@@ -40,7 +40,12 @@ extension Rect {
 extension Span {
     /// The greatest length that does not lead beyond the end when it is added to the start.
     fileprivate var exactLength: Double {
-        var length = max(0, to - from)
+        let length = to - from
+        return from + length <= to ? max(0, length) : shortened(length)
+    }
+
+    @inline(never) private func shortened(_ length: Double) -> Double {
+        var length = max(0, length)
         while from + length > to, length > 0 { length = length.nextDown }
         return length
     }

@@ -17,4 +17,13 @@ package struct Environment: Sendable {
             if let table { table[name] } else if let found = getenv(name) { String(cString: found) } else { nil }
         return value?.isEmpty == true ? nil : value
     }
+
+    /// The path in a variable.
+    ///
+    /// - Throws: `Problem` where its bytes are no UTF-8, in whose place U+FFFD stands: it would name another place.
+    package func path(_ name: String) throws(Problem) -> String? {
+        let path = self[name]
+        guard path?.unicodeScalars.contains("\u{FFFD}") != true else { throw .brokenVariable(name) }
+        return path
+    }
 }

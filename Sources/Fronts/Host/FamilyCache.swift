@@ -9,10 +9,11 @@ package struct FamilyCache {
     private static let limit = 1 << 16
 
     package init(environment: Environment) {
-        if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") {
+        // A path that can't be told keeps nothing: a cache may be missing.
+        if let folder = try? environment.path("XDG_CACHE_HOME"), folder.hasPrefix("/") {
             path = folder + "/icbalance/reader-families"
         } else {
-            path = environment["HOME"].map { $0 + "/.cache/icbalance/reader-families" }
+            path = (try? environment.path("HOME")).map { $0 + "/.cache/icbalance/reader-families" }
         }
     }
 

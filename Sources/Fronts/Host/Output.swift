@@ -3,7 +3,7 @@ import Wording
 
 /// Text on its way to a file descriptor, collected and written in large pieces.
 ///
-/// A reader that goes away (EPIPE) ends the output quietly: what follows is dropped. Any other failure is kept for
+/// A reader that goes away (EPIPE) ends the output without a word: what follows is dropped. Any other failure is kept for
 /// the end of the program to report. Needs SIGPIPE to be ignored.
 package final class Output {
     private let descriptor: Int32?

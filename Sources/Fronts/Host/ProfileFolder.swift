@@ -9,26 +9,29 @@ package enum ProfileFolder {
 
     /// Reads all profiles, by the names of their folders.
     package static func profiles(in folder: String) throws(Problem) -> [Profile] {
-        if access(folder + "/profile.json", F_OK) == 0 { return [try profile(in: folder)] }
-        var profiles: [Profile] = []
-        for name in try names(in: folder) where access("\(folder)/\(name)/profile.json", F_OK) == 0 {
-            profiles.append(try profile(in: "\(folder)/\(name)"))
+        var files: [ProfileFiles] = []
+        if access(folder + "/profile.json", F_OK) == 0 {
+            files = [try self.files(in: folder, called: "")]
+        } else {
+            for name in try names(in: folder) where access("\(folder)/\(name)/profile.json", F_OK) == 0 {
+                files.append(try self.files(in: "\(folder)/\(name)", called: name))
+            }
         }
-        guard !profiles.isEmpty else { throw .reading(folder + "/profile.json", errno: ENOENT) }
-        return profiles
-    }
-
-    private static func profile(in folder: String) throws(Problem) -> Profile {
-        let json = try FileBytes.read(folder + "/profile.json", limit: limit)
-        var tables: [String: [UInt8]] = [:]
-        for name in try names(in: folder) where name.hasSuffix(".tsv") {
-            tables[name] = try FileBytes.read("\(folder)/\(name)", limit: limit)
-        }
+        guard !files.isEmpty else { throw .reading(folder + "/profile.json", errno: ENOENT) }
         do throws(ProfileError) {
-            return try Profile(json: json, tables: tables)
+            return try Profile.read(files)
         } catch {
             throw Problem(error, folder: folder)
         }
+    }
+
+    private static func files(in folder: String, called name: String) throws(Problem) -> ProfileFiles {
+        let json = try FileBytes.read(folder + "/profile.json", limit: limit)
+        var tables: [String: [UInt8]] = [:]
+        for table in try names(in: folder) where table.hasSuffix(".tsv") {
+            tables[table] = try FileBytes.read("\(folder)/\(table)", limit: limit)
+        }
+        return ProfileFiles(folder: name, json: json, tables: tables)
     }
 
     private static func names(in folder: String) throws(Problem) -> [String] {

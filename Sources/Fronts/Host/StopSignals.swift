@@ -88,7 +88,7 @@ package final class StopSignals: Sendable {
             for number in ExitCode.allCases.compactMap(\.signal) {
                 var action = sigaction()
                 sigaction(number, nil, &action)
-                if isIgnored(action) { continue }
+                if action.isIgnoring { continue }
                 sigaddset(&signals, number)
                 isEmpty = false
             }
@@ -98,11 +98,6 @@ package final class StopSignals: Sendable {
             sigemptyset(&signals)
             sigaddset(&signals, number)
             isEmpty = false
-        }
-
-        private func isIgnored(_ action: sigaction) -> Bool {
-            guard let handler = action.__sigaction_handler.sa_handler else { return false }
-            return unsafeBitCast(handler, to: Int.self) == 1
         }
 
         func block() {
@@ -120,6 +115,14 @@ package final class StopSignals: Sendable {
             var number: Int32 = 0
             return sigwait(&set, &number) == 0 ? number : nil
         }
+    }
+}
+
+extension sigaction {
+    /// Whether the signal is ignored.
+    package var isIgnoring: Bool {
+        guard let handler = __sigaction_handler.sa_handler else { return false }
+        return unsafeBitCast(handler, to: Int.self) == 1
     }
 }
 

@@ -4,7 +4,8 @@ import Wording
 extension Problem {
     /// A file or folder that could not be read, with the system's number.
     package static func reading(_ path: String, errno code: Int32) -> Problem {
-        switch code {
+        let path = path.echoedPath
+        return switch code {
         case ENOENT, ENOTDIR, ENAMETOOLONG, ELOOP:
             Problem(
                 .noSuchFile, Text(ja: "\(path) が見つかりません。", en: "There is no file \(path)."),
@@ -28,7 +29,8 @@ extension Problem {
 
     /// A file or folder that could not be made or written, with the system's number.
     package static func writing(_ path: String, errno code: Int32) -> Problem {
-        switch code {
+        let path = path.echoedPath
+        return switch code {
         case ENOENT, ENOTDIR:
             Problem(
                 .cannotWrite,
@@ -55,6 +57,19 @@ extension Problem {
                 hint: Text(ja: "ディスクやデバイスの状態を確かめてください。", en: "Check the disk or device that it is on."),
                 file: path)
         }
+    }
+
+    /// A symbolic link to a file that is not there.
+    package static func danglingLink(_ path: String, to target: String, writing: Bool = false) -> Problem {
+        Problem(
+            writing ? .cannotWrite : .noSuchFile,
+            Text(
+                ja: "\(path) は \(target.echoedPath) へのリンクですが、その先がありません。",
+                en: "\(path) is a link to \(target.echoedPath), which is not there."),
+            hint: Text(
+                ja: "リンク先のディスクをマウントするか、リンクを直すか、別の場所を指定してください。",
+                en: "Mount the disk that it is on, correct the link, or name another place."),
+            file: path)
     }
 
     private static func notPermitted(_ path: String, _ code: Int32) -> Problem {
@@ -90,6 +105,15 @@ extension Problem {
             Text(
                 ja: "\(path) は大きすぎます（上限 \(megabytes) MB）。", en: "\(path) is larger than \(megabytes) MB."),
             hint: Text(ja: "正しいファイルか確かめてください。", en: "Check that it is the right file."), file: path)
+    }
+
+    /// A path in an environment variable whose bytes are no UTF-8, so that it would name another folder.
+    package static func brokenVariable(_ name: String) -> Problem {
+        Problem(
+            .invalidValue,
+            Text(ja: "環境変数 \(name) のパスが正しい UTF-8 ではありません。", en: "The path in \(name) is not valid UTF-8."),
+            hint: Text(
+                ja: "\(name) を直すか、--db でデータベースのパスを指定してください。", en: "Correct \(name), or name the database with --db."))
     }
 
     /// Nothing tells where the user's files are.

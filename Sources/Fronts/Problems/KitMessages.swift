@@ -8,7 +8,6 @@ extension Problem {
     /// Why a verb could not be done, in words.
     package init(_ error: KitError) {
         switch error {
-        case .unknownCard(let systems): self = Problem.unknownCard(systems)
         case .nothingRead:
             self.init(
                 .nothingRead,
@@ -23,15 +22,16 @@ extension Problem {
                 Text(
                     ja: "カード \(id) の読み取りは保存されていません。", en: "No reading of card \(id) is stored."),
                 hint: Text(ja: "カードを読ませてください：icbalance scan", en: "Read the card with: icbalance scan"))
-        case .unusableLabel(let label):
+        case .unusableLabel(let label, let fault):
+            let label = label.echoed
+            let reason = fault.words
             self.init(
                 .unusableLabel,
-                Text(ja: "「\(label)」はカードの名前にできません。", en: "“\(label)” can't be a label."),
+                Text(
+                    ja: "「\(label)」はカードの名前にできません（\(reason.ja)）。", en: "“\(label)” can't be a label: \(reason.en)."),
                 hint: Text(
-                    ja: "名前は \(Kit.labelLimit) 文字までで、番号や IDm に見えるもの、\(Kit.newCardWord)、制御文字は使えません。",
-                    en:
-                        "A label has up to \(Kit.labelLimit) characters, no control characters, looks like neither a number "
-                        + "nor an IDm, and is not “\(Kit.newCardWord)”."))
+                    ja: "\(Kit.labelLimit) 文字までの、目に見える文字の名前を付けてください。",
+                    en: "Choose a name of up to \(Kit.labelLimit) characters that can all be seen."))
         case .noProfile(let id): self = Problem.noSuchProfile(id, known: [])
         case .dump(let error): self.init(error)
         case .places(let error): self.init(error)
@@ -39,20 +39,9 @@ extension Problem {
         }
     }
 
-    private static func unknownCard(_ systems: [SystemCode]) -> Problem {
-        let codes = systems.isEmpty ? "-" : systems.map(\.hex).joined(separator: " ")
-        return Problem(
-            .unknownCardKind,
-            Text(
-                ja: "このカードの読み方を知りません（システムコード：\(codes)）。",
-                en: "This kind of card is not known here (system codes: \(codes))."),
-            hint: Text(
-                ja: "交通系 IC カードはシステムコード 0003 です。ほかのカードの定義は --profiles で追加できます。",
-                en: "Transit cards have system code 0003. Definitions of other cards can be added with --profiles."))
-    }
-
     package static func noSuchProfile(_ id: String, known: [String]) -> Problem {
         let list = known.joined(separator: ", ")
+        let id = id.echoed
         return Problem(
             .noSuchProfile, Text(ja: "カード定義「\(id)」がありません。", en: "There is no card profile “\(id)”."),
             hint: known.isEmpty
@@ -87,12 +76,30 @@ extension Problem {
     }
 }
 
+extension LabelFault {
+    /// What is wrong, for the middle of a sentence.
+    var words: Text {
+        switch self {
+        case .blank: Text(ja: "空白しかありません", en: "it is blank")
+        case .blankAtEnd: Text(ja: "先頭か末尾に空白があります", en: "a blank stands at its beginning or end")
+        case .tooLong: Text(ja: "長すぎます", en: "it is too long")
+        case .invisible:
+            Text(ja: "制御文字や見えない文字があります", en: "it has a control character, or one that can't be seen")
+        case .marks: Text(ja: "結合文字が多すぎるか、先頭にあります", en: "it begins with a combining mark, or piles them up")
+        case .looksLikeIDm: Text(ja: "IDm に見えます", en: "it looks like an IDm")
+        case .looksLikeNumber: Text(ja: "番号に見えます", en: "it looks like a number")
+        case .newCardWord:
+            Text(ja: "まだ保存されていないカードを表す言葉です", en: "the word stands for a card not stored yet")
+        }
+    }
+}
+
 extension ProfileError.Reason {
     /// What is wrong, as a sentence.
     func words(_ detail: String) -> Text {
         switch self {
-        case .notJSON: Text(ja: "JSON ではありません。", en: "It is no JSON.")
-        case .notUTF8: Text(ja: "UTF-8 ではありません。", en: "It is no UTF-8.")
+        case .notJSON: Text(ja: "JSON ではありません。", en: "It is not JSON.")
+        case .notUTF8: Text(ja: "UTF-8 ではありません。", en: "It is not UTF-8.")
         case .missingMember: Text(ja: "\(detail) がありません。", en: "\(detail) is missing.")
         case .unknownMember: Text(ja: "\(detail) という項目はありません。", en: "\(detail) is not known.")
         case .wrongType: Text(ja: "型が違います（\(detail)）。", en: "The value must be \(detail).")
@@ -104,8 +111,8 @@ extension ProfileError.Reason {
         case .missingFile: Text(ja: "ファイル \(detail) がありません。", en: "The file \(detail) is missing.")
         case .missingColumn: Text(ja: "列 \(detail) がありません。", en: "The column \(detail) is missing.")
         case .cellCount: Text(ja: "列の数が見出しと違います（\(detail)）。", en: "The row has \(detail) cells, unlike the header.")
-        case .badCode: Text(ja: "「\(detail)」はコードではありません。", en: "“\(detail)” is no code.")
-        case .badDate: Text(ja: "「\(detail)」は日付ではありません。", en: "“\(detail)” is no date.")
+        case .badCode: Text(ja: "「\(detail)」はコードではありません。", en: "“\(detail)” is not a code.")
+        case .badDate: Text(ja: "「\(detail)」は日付ではありません。", en: "“\(detail)” is not a date.")
         case .emptyName: Text(ja: "名前が空です。", en: "The name is empty.")
         case .overlap: Text(ja: "\(detail) が同じ期間に二つあります。", en: "\(detail) stands twice for the same time.")
         case .unclosedQuote: Text(ja: "引用符が閉じていません。", en: "A quoted cell does not end.")

@@ -1,5 +1,4 @@
 import DumpFormats
-import DuoLayout
 import ICBalanceKit
 import Readers
 import Store

@@ -24,15 +24,15 @@ package enum ProblemCode: String, Sendable, CaseIterable {
     case otherCard
     case cardExists
     case noReading
+    case noSuchReading
+    case onlyReading
 
     // What was read.
-    case unknownCardKind
     case nothingRead
     case unreadableDump
     case unreadableTable
     case badProfile
     case noSuchProfile
-    case severalProfiles
     case noSuchService
 
     // Files.
@@ -45,6 +45,7 @@ package enum ProblemCode: String, Sendable, CaseIterable {
     case inputOutput
     case cannotWriteOutput
     case noHome
+    case noEncoding
 
     // The database.
     case noStore
@@ -102,19 +103,19 @@ package enum ProblemCode: String, Sendable, CaseIterable {
         case .unknownCommand, .missingCommand, .unknownOption, .missingValue, .unwantedValue, .repeatedOption,
             .invalidValue, .missingArgument, .surplusArgument, .missingOption, .conflictingOptions,
             .confirmationNeeded, .impossibleLayout, .ambiguousReader, .severalCards, .unusableLabel, .labelTaken,
-            .severalProfiles, .noSuchService, .noTerminal, .unusableTerminal:
+            .noSuchService, .onlyReading, .noTerminal, .unusableTerminal:
             .usage
-        case .cardNeeded, .otherCard, .cardExists, .unknownCardKind, .nothingRead, .unreadableDump, .unreadableTable,
+        case .cardNeeded, .otherCard, .cardExists, .nothingRead, .unreadableDump, .unreadableTable,
             .badProfile, .fileTooLarge, .notAStore, .newerStore, .storeDamaged,
             .notFeliCa, .cardRefused, .unfitDump:
             .data
-        case .noSuchCard, .noReading, .noSuchProfile, .noSuchFile, .isFolder, .noStore: .noInput
+        case .noSuchCard, .noReading, .noSuchReading, .noSuchProfile, .noSuchFile, .isFolder, .noStore: .noInput
         case .cannotWrite, .fileExists: .cannotCreate
         case .inputOutput, .cannotWriteOutput, .readerFailed: .inputOutput
         case .noService, .serviceStuck, .noReader, .readerNotListed, .kernelModuleHolds, .unsupportedReader,
             .noSuchReader, .readerBusy, .readerUnplugged, .escapeDisabled, .readerCannotRead, .noCard,
             .virtualReaderMissing, .virtualReaderUnreachable, .virtualReaderFailed, .portInUse, .rasterizerMissing,
-            .companionMissing:
+            .noEncoding, .companionMissing:
             .unavailable
         case .storeBusy, .notErased, .cardMoved, .cardSwapped, .mute: .tryAgain
         case .notPermitted, .serviceNotPermitted: .noPermission

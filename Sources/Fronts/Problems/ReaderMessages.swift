@@ -23,10 +23,8 @@ extension Problem {
                 .notFeliCa,
                 Text(
                     ja: "FeliCa（交通系 IC など）のカードではありません：\(kind.words.ja)。",
-                    en: "This is no FeliCa card but \(kind.words.en)."),
-                hint: Text(
-                    ja: "ほかのカードが重なっていないか確かめてください。スマートフォンは平らに置いて少し待ってください。",
-                    en: "See that no other card lies with it. Lay a phone down flat and wait a moment."))
+                    en: "This is not a FeliCa card but \(kind.words.en)."),
+                hint: kind.hint)
         case .cardMoved: self = Problem.cardMoved
         case .cardSwapped:
             self.init(
@@ -102,6 +100,19 @@ extension Problem {
 }
 
 extension CardKind {
+    /// What to do where a card of this kind was found in place of a FeliCa one.
+    fileprivate var hint: Text {
+        guard self == .iso14443Part4 else {
+            return Text(
+                ja: "ほかのカードが重なっていないか確かめてください。", en: "See that no other card lies with it.")
+        }
+        return Text(
+            ja: "カードだけを、スマートフォンはエクスプレスカードに設定して単独で置いてください。リーダーによっては読めません（docs/readers.md）。",
+            en:
+                "Lay the card down alone, or a phone alone with its transit card in Express mode. Not every reader can ask "
+                + "a phone for it (docs/readers.md).")
+    }
+
     /// What kind of card it is, for the middle of a sentence.
     package var words: Text {
         switch self {

@@ -48,12 +48,13 @@ extension Problem {
         case .noSuchReader(let wanted, let readers):
             Problem(
                 .noSuchReader,
-                Text(ja: "「\(wanted)」というリーダーはありません。", en: "No reader is called “\(wanted)”."),
+                Text(
+                    ja: "「\(wanted.echoed)」というリーダーはありません。", en: "No reader is called “\(wanted.echoed)”."),
                 hint: oneOf(readers))
         case .ambiguousReader(let wanted, let readers):
             Problem(
                 .ambiguousReader,
-                Text(ja: "「\(wanted)」に合うリーダーが複数あります。", en: "Several readers fit “\(wanted)”."),
+                Text(ja: "「\(wanted.echoed)」に合うリーダーが複数あります。", en: "Several readers fit “\(wanted.echoed)”."),
                 hint: oneOf(readers))
         default: noReader
         }
@@ -64,6 +65,13 @@ extension Problem {
         hint: Text(
             ja: "リーダーを接続してください。接続済みなら icbalance doctor で原因を調べられます。",
             en: "Plug a reader in. If one is plugged in, look for the cause with: icbalance doctor"))
+
+    /// The same, told by the command that looks for the cause.
+    package static let noReaderFound = Problem(
+        .noReader, noReader.message,
+        hint: Text(
+            ja: "リーダーを接続してください。接続済みなら挿し直し、docs/readers.md の対応リーダーか確かめてください。",
+            en: "Plug a reader in. If one is plugged in, plug it in again and see whether docs/readers.md has it."))
 
     /// Why a reader that is plugged in can't be used.
     package static func obstacle(_ obstacle: Obstacle) -> Problem {

@@ -12,8 +12,16 @@ extension Problem {
                 .notAStore,
                 Text(
                     ja: "\(path) は icbalance のデータベースではありません。何も変更していません。",
-                    en: "\(path) is no database of icbalance. It was not touched."),
+                    en: "\(path) is not a database of icbalance. It was not touched."),
                 hint: Text(ja: "--db に正しいパスを指定してください。", en: "Name the right file with --db."))
+        case .damaged(let path):
+            self.init(
+                .storeDamaged,
+                Text(
+                    ja: "データベース \(path) は壊れていて開けません。何も変更していません。",
+                    en: "The database \(path) is damaged and can't be opened. It was not touched."),
+                hint: Problem.restoring(path))
+        case .danglingLink(let path, let target): self = .danglingLink(path, to: target)
         case .newerStore(let path, let migration):
             self.init(
                 .newerStore,
@@ -23,16 +31,30 @@ extension Problem {
                 hint: Text(ja: "icbalance を新しくしてください。", en: "Update icbalance."))
         case .file(let path, let code): self = .writing(path, errno: code)
         case .fileExists(let path): self = .fileExists(path)
+        case .isItself(let path):
+            self.init(
+                .cannotWrite,
+                Text(
+                    ja: "\(path) は控えを取ろうとしているデータベースそのものです。",
+                    en: "\(path) is the very database that is to be copied."),
+                hint: Text(ja: "別のファイルを指定してください。", en: "Name another file."))
         case .sqlite(let error): self = Problem.sqlite(error)
         case .noIDm: self = Problem.cardNeeded
         case .unknownCard(let id): self = Problem.noSuchCard(String(id))
+        case .unknownReading(let id):
+            self.init(
+                .noSuchReading, Text(ja: "読み取り \(id) は保存されていません。", en: "No reading \(id) is stored."),
+                hint: Text(ja: "icbalance cards で一覧できます。", en: "See the cards with: icbalance cards"))
         case .otherCard(let named, let idm, let stored): self = Problem.otherCard(named, idm, stored)
         case .cardExists(let id):
             self.init(
                 .cardExists,
                 Text(ja: "このカードはすでにカード \(id) として保存されています。", en: "This card is stored already, as card \(id)."),
-                hint: Text(ja: "--card new を付けずに取り込んでください。", en: "Import without --card new."))
+                hint: Text(
+                    ja: "新しい記録を足すには --card \(id) で取り込んでください。",
+                    en: "To add what is new to it, import with --card \(id)."))
         case .labelTaken(let label):
+            let label = label.echoed
             self.init(
                 .labelTaken,
                 Text(ja: "「\(label)」は別のカードの名前です。", en: "“\(label)” is another card's label."),
@@ -112,6 +134,15 @@ extension Problem {
                 en: "Look closer with: icbalance check. A copy made with backup can be used with --db."))
     }
 
+    /// How to get back to a database that works.
+    private static func restoring(_ path: String) -> Text {
+        Text(
+            ja: "backup で作った控えがあれば、壊れたファイルを別名にして控えをそこに置いてください（-wal、-shm も別名に）：mv \(path) \(path).damaged",
+            en:
+                "Move it away, with its -wal and -shm, and put a copy made with icbalance backup in its place: mv \(path) "
+                + "\(path).damaged")
+    }
+
     private static func otherCard(_ named: Int, _ idm: IDm, _ stored: Int?) -> Problem {
         let other = stored.map { Text(ja: "カード \($0)", en: "card \($0)") }
         let whose = other ?? Text(ja: "まだ保存されていないカード", en: "a card that is not stored yet")
@@ -142,7 +173,16 @@ extension Problem {
             en: "Name the card with --card (its number or label), or say --card new."))
 
     package static func noSuchCard(_ name: String) -> Problem {
-        Problem(
+        let isMasked = name.contains("•")
+        let name = name.echoed
+        if isMasked {
+            return Problem(
+                .noSuchCard, Text(ja: "「\(name)」というカードは保存されていません。", en: "No card “\(name)” is stored."),
+                hint: Text(
+                    ja: "伏せた IDm ではカードを指定できません。番号か名前を使ってください。icbalance cards で一覧できます。",
+                    en: "A masked IDm names no card. Use its number or label; icbalance cards lists them."))
+        }
+        return Problem(
             .noSuchCard, Text(ja: "「\(name)」というカードは保存されていません。", en: "No card “\(name)” is stored."),
             hint: Text(ja: "icbalance cards で一覧できます。", en: "See the cards with: icbalance cards"))
     }

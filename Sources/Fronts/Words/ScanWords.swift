@@ -4,6 +4,7 @@ package import Wording
 /// What is said while a card is waited for and read.
 package enum ScanWords {
     package static let reading = Text(ja: "読み取り中です。カードを動かさないでください。", en: "Reading. Hold the card still.")
+    package static let stopped = Text(ja: "終了しました。", en: "Stopped.")
     package static let serviceLost = Text(
         ja: "pcscd が止まりました。戻るのを待っています。", en: "pcscd went away. Waiting for it to return.")
 

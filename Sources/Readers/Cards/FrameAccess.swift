@@ -20,7 +20,9 @@ final class FrameAccess: CardAccess {
     private var selected: (system: SystemCode, idm: IDm, pmm: PMm)?
 
     /// The frames of twelve blocks fit every reader's answer; more would not on a short command.
-    let abilities = CardAbilities(combinesServices: true, maxBlocks: 12, canAskNodes: true, canListSystems: true)
+    let abilities = CardAbilities(
+        combinesServices: true, maxBlocks: 12, canAskNodes: true, canListSystems: true, canListNodes: true,
+        namesCard: true)
 
     init(_ link: any FrameLink) {
         self.link = link
@@ -50,6 +52,22 @@ final class FrameAccess: CardAccess {
             try FrameAnswer.requestService(
                 link.exchange(frame, microseconds: limit), from: card.idm, count: nodes.count)
         }
+    }
+
+    func nodes(limit: Int) throws(FeliCaError) -> [NodeCode]? {
+        let card = try current()
+        // Told with the time of a Request Response, as nfcpy reads it from the parameter.
+        let time = Limit.within(FrameTiming.requestResponse(card.pmm))
+        var nodes: [NodeCode] = []
+        for index in 0..<UInt16(clamping: limit) {
+            let node = try checked { () throws(FeliCaError) in
+                try FrameAnswer.searchServiceCode(
+                    link.exchange(Frame.searchServiceCode(card.idm, index: index), microseconds: time), from: card.idm)
+            }
+            guard let node else { break }
+            nodes.append(node)
+        }
+        return nodes
     }
 
     func read(_ requests: [BlockRequest]) throws(FeliCaError) -> [Block] {

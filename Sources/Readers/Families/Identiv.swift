@@ -42,6 +42,9 @@ final class IdentivLink: FrameLink {
             let answer = try send([0xFF, 0x4A, 0x00, 0x00, 0x00], [])
             let count = UInt8(truncatingIfNeeded: max(0, answer.count - 8) / 2)
             return dressed(.requestSystemCode, withCount(answer, count))
+        case .searchServiceCode:
+            // The manuals have no command for it.
+            throw .notSupported
         }
     }
 

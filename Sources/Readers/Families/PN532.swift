@@ -3,7 +3,7 @@ import FeliCa
 extension ReaderFamily {
     /// ACS ACR122U, ACR122T and AET62: a PN532 behind the reader's own command header.
     static let pn532 = ReaderFamily(
-        "pn532",
+        "pn532", polls: true,
         fits: { name, atr in atr.isPN532 || name.contains("acr122") || name.contains("aet62") },
         open: { FrameAccess(PN532Link($0)) })
 }

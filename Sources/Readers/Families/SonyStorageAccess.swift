@@ -11,7 +11,8 @@ final class SonyStorageAccess: CardAccess {
     /// Whether the last read by the present selection succeeded.
     private var selectionWorked = false
 
-    let abilities = CardAbilities(combinesServices: false, maxBlocks: 12, canAskNodes: false, canListSystems: false)
+    let abilities = CardAbilities(
+        combinesServices: false, maxBlocks: 12, canAskNodes: false, canListSystems: false, namesCard: false)
 
     init(_ channel: any APDUChannel) {
         self.channel = channel

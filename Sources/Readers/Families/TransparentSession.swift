@@ -3,7 +3,7 @@ import FeliCa
 extension ReaderFamily {
     /// Any reader with the transparent session of PC/SC 2.02 part 3: no name says so, a probe does.
     static let transparent = ReaderFamily(
-        "transparent", fits: { _, _ in false }, open: { FrameAccess(TransparentLink($0)) })
+        "transparent", polls: true, fits: { _, _ in false }, open: { FrameAccess(TransparentLink($0)) })
 
     /// The same session by way of the driver's escape command, as some firmware wants it; never tried unasked.
     static let transparentEscape = ReaderFamily(

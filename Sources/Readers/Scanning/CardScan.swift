@@ -39,17 +39,26 @@ struct CardScan {
         tell(.event(.card(reader: reader)))
         let stem = ReaderName(reader).stem
         let reading = FamilyReading(
-            connection: connection, plan: worker.order.plan, remembered: worker.families[stem], host: worker.host,
-            onStep: { dump, step in
+            connection: connection, plans: worker.order.plans, remembered: worker.families[stem], host: worker.host,
+            onStep: { dump, step, family in
                 connection.flushTrace()
-                tell(.event(.step(dump, step)))
+                if step == .more {
+                    let kind = dump.complete ? CardReading.Kind.complete : .incomplete
+                    tell(.kept(told(self.outcome(dump, kind, family, connection))))
+                } else {
+                    tell(.event(.step(dump, step)))
+                }
             })
         let outcome: ScanOutcome
-        do {
+        do throws(ReaderError) {
             let (result, family) = try reading.run()
-            worker.families[stem] = family
-            outcome = self.outcome(result, family, connection)
+            // The way to a phone is not the best one to the cards that the reader finds by itself.
+            if ATR(connection.atr).kind != .iso14443Part4 { worker.families[stem] = family }
+            let error = result.error.map { worker.host.refine(ReaderError($0, reader: reader)) }
+            outcome = self.outcome(result.dump, result.kind, family, connection, error)
         } catch {
+            // What was read meanwhile may be of two cards.
+            tell(.kept(kept.map { [$0] } ?? []))
             throw connection.lastError == .resetCard ? .wasReset(nil) : .reading(error)
         }
         connection.flushTrace()
@@ -65,17 +74,20 @@ struct CardScan {
         return [outcome.kind == .incomplete && kept.blockCount > outcome.blockCount ? kept : outcome]
     }
 
-    private func outcome(_ reading: CardReading, _ family: String, _ connection: CardConnection) -> ScanOutcome {
-        var dump = reading.dump
+    private func outcome(
+        _ dump: CardDump, _ kind: CardReading.Kind, _ family: String, _ connection: CardConnection,
+        _ error: ReaderError? = nil
+    ) -> ScanOutcome {
+        var dump = dump
         dump.reader = reader
         return ScanOutcome(
-            dump: dump, kind: reading.kind, reader: reader, family: family, apduCount: connection.count,
-            error: reading.error.map { worker.host.refine(ReaderError($0, reader: reader)) })
+            dump: dump, kind: kind, reader: reader, family: family, apduCount: connection.count, error: error)
     }
 }
 
 extension ScanOutcome {
-    fileprivate var blockCount: Int {
+    /// How many blocks were read.
+    var blockCount: Int {
         dump.systems.flatMap(\.services).reduce(0) { $0 + $1.blocks.count }
     }
 }

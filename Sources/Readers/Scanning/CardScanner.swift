@@ -22,16 +22,18 @@ public final class CardScanner: Sendable {
         self.families = families
     }
 
-    /// Waits for a card, reads it by the plan, and gives what came of it.
+    /// Waits for a card, reads it by the plans that fit it, and gives what came of it.
     ///
+    /// The first plan's system is polled for at once (``CardReading/read(_:plans:onStep:)``).
     /// `reader` is a part of the wanted reader's name; `timeout` bounds the wait for a card, not its reading. A card
     /// that lies on the reader already is read. A reading that broke off after the first record is an outcome, its
     /// dump incomplete.
     public func scan(
-        plan: ReadPlan, reader: String? = nil, timeout: Duration? = nil, cancellation: Cancellation = Cancellation(),
+        plans: [ReadPlan], reader: String? = nil, timeout: Duration? = nil,
+        cancellation: Cancellation = Cancellation(),
         onEvent: (ScanEvent) -> Void = { _ in }
     ) throws(ReaderError) -> ScanOutcome {
-        let order = ScanOrder(plan: plan, reader: reader, timeout: timeout, goesOn: false)
+        let order = ScanOrder(plans: plans, reader: reader, timeout: timeout, goesOn: false)
         var found: ScanOutcome?
         do {
             try run(order, cancellation, onEvent) { result in
@@ -52,10 +54,10 @@ public final class CardScanner: Sendable {
     /// call that does not come back is such a failure, and the watch goes on without it. `timeout` bounds the wait for
     /// each card. Whatever was read when `cancellation` came is still told.
     public func watch(
-        plan: ReadPlan, reader: String? = nil, timeout: Duration? = nil, cancellation: Cancellation,
+        plans: [ReadPlan], reader: String? = nil, timeout: Duration? = nil, cancellation: Cancellation,
         onEvent: (ScanEvent) -> Void = { _ in }, onCard: (Result<ScanOutcome, ReaderError>) -> Void
     ) throws(ReaderError) {
-        let order = ScanOrder(plan: plan, reader: reader, timeout: timeout, goesOn: true)
+        let order = ScanOrder(plans: plans, reader: reader, timeout: timeout, goesOn: true)
         try run(order, cancellation, onEvent, onCard)
     }
 

@@ -6,12 +6,14 @@ import FeliCa
 /// they do not understand.
 struct FamilyReading {
     let connection: CardConnection
-    let plan: ReadPlan
+    /// What to read, the system to poll for at once first.
+    let plans: [ReadPlan]
     /// The family that was found for this reader before.
     let remembered: String?
     /// The system, whose driver may keep a way to the reader shut.
     let host: HostPaths
-    let onStep: (CardDump, CardReading.Step) -> Void
+    /// Told of each step and of the family that made it.
+    let onStep: (CardDump, CardReading.Step, String) -> Void
 
     private var reader: ReaderName { ReaderName(connection.reader) }
     private var atr: ATR { ATR(connection.atr) }
@@ -25,8 +27,8 @@ struct FamilyReading {
         let known = firstIsKnown ? rest.popFirst() : nil
         if let known {
             do {
-                let reading = try CardReading.read(known.open(connection), plan: plan, onStep: onStep)
-                // A blind reader may have found another system of the card than the plan's.
+                let reading = try read(known.open(connection), known)
+                // A blind reader may have found another system of the card than a plan's.
                 if reading.kind != .otherSystem || !known.isBlind { return (reading, known.id) }
                 best = (reading, known.id)
             } catch {
@@ -43,7 +45,17 @@ struct FamilyReading {
     private func probe(
         _ families: ArraySlice<ReaderFamily>, failures: inout [FeliCaError]
     ) throws(ReaderError) -> (reading: CardReading, family: String)? {
-        let idm = try findIDm(wasSilent: failures.contains(.silence))
+        let idm: IDm?
+        do {
+            idm = try findIDm(wasSilent: failures.contains(.silence))
+        } catch .notFeliCa(.iso14443Part4) {
+            // A phone is such a card to a reader that polls for those first, and may be a FeliCa card, too.
+            for family in families where family.polls {
+                if let found = try attempt(family, on: connection, idm: nil, &failures) { return found }
+            }
+            if let found = try escaped(idm: nil, &failures) { return found }
+            throw .notFeliCa(.iso14443Part4)
+        }
         for family in families {
             if let found = try attempt(family, on: connection, idm: idm, &failures) { return found }
         }
@@ -59,12 +71,19 @@ struct FamilyReading {
         let idm = try findIDm(wasSilent: false)
         if let known, let found = try attempt(known, on: connection, idm: idm, &failures) { return found }
         guard failures.allSatisfy(FamilyReading.isRefusal) else { return nil }
-        guard let code = connection.escapeCode() else {
-            guard atr.kind == .feliCa || idm != nil, wouldTakeEscape, host.allowsEscape() == false else { return nil }
-            throw .escapeDisabled(reader: reader.text)
-        }
-        let channel = EscapeChannel(connection, code: code)
-        return try attempt(.transparentEscape, on: channel, idm: idm, &failures)
+        if let found = try escaped(idm: idm, &failures) { return found }
+        guard atr.kind == .feliCa || idm != nil, wouldTakeEscape, connection.escapeCode() == nil,
+            host.allowsEscape() == false
+        else { return nil }
+        throw .escapeDisabled(reader: reader.text)
+    }
+
+    /// The transparent session by the driver's escape command, where the driver offers that.
+    private func escaped(
+        idm: IDm?, _ failures: inout [FeliCaError]
+    ) throws(ReaderError) -> (reading: CardReading, family: String)? {
+        guard let code = connection.escapeCode() else { return nil }
+        return try attempt(.transparentEscape, on: EscapeChannel(connection, code: code), idm: idm, &failures)
     }
 
     /// Whether the reader is of a family that is known to take frames by its driver's escape command.
@@ -98,7 +117,7 @@ struct FamilyReading {
         do {
             // Without frames nothing proves a family but the blocks themselves.
             if !family.isBlind { try prove(access, idm: idm) }
-            let reading = try CardReading.read(access, plan: plan, onStep: onStep)
+            let reading = try read(access, family)
             if family.isBlind, reading.kind == .otherSystem {
                 // A reader that refuses whatever it is asked looks like this, too.
                 failures.append(.notSupported)
@@ -110,6 +129,10 @@ struct FamilyReading {
             failures.append(error)
             return nil
         }
+    }
+
+    private func read(_ access: any CardAccess, _ family: ReaderFamily) throws(FeliCaError) -> CardReading {
+        try CardReading.read(access, plans: plans) { onStep($0, $1, family.id) }
     }
 
     private func prove(_ access: any CardAccess, idm: IDm?) throws(FeliCaError) {
@@ -126,7 +149,11 @@ struct FamilyReading {
     }
 
     private func poll(_ access: any CardAccess) throws(FeliCaError) -> IDm {
-        do { return try access.select(plan.system).idm } catch .silence { return try access.select(.any).idm }
+        do {
+            return try access.select(plans.first?.system ?? .any).idm
+        } catch .silence {
+            return try access.select(.any).idm
+        }
     }
 
     /// Ends everything at an error that no other family would mend.

@@ -8,6 +8,8 @@ package struct ReaderFamily: Sendable {
     package let id: String
     /// Whether the reader, not the access, chooses the system that answers.
     let isBlind: Bool
+    /// Whether it polls for FeliCa cards by itself, whatever else the reader has found.
+    let polls: Bool
     /// Whether such readers are known to take FeliCa frames by their driver's escape command.
     let takesEscape: Bool
     /// Whether the reader's name, or the ATR it made up, says that it is of this family.
@@ -16,12 +18,13 @@ package struct ReaderFamily: Sendable {
     package let open: @Sendable (any APDUChannel) -> any CardAccess
 
     init(
-        _ id: String, isBlind: Bool = false, takesEscape: Bool = false,
+        _ id: String, isBlind: Bool = false, polls: Bool = false, takesEscape: Bool = false,
         fits: @escaping @Sendable (ReaderName, ATR) -> Bool,
         open: @escaping @Sendable (any APDUChannel) -> any CardAccess
     ) {
         self.id = id
         self.isBlind = isBlind
+        self.polls = polls
         self.takesEscape = takesEscape
         self.fits = fits
         self.open = open

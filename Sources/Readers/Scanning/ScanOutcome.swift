@@ -13,7 +13,7 @@ public struct ScanOutcome: Hashable, Sendable {
     /// How many commands went to the reader since the connection was opened.
     public let apduCount: Int
     /// Why the reading is incomplete, or a detail is missing; `nil` where nothing is.
-    public let error: ReaderError?
+    public internal(set) var error: ReaderError?
 
     /// Makes an outcome.
     public init(
@@ -38,7 +38,7 @@ public enum ScanEvent: Sendable {
     case serviceLost
     /// A card was found and is being read.
     case card(reader: String)
-    /// The balance, and then all records, are known.
+    /// The balance, and then all records, are known; ``CardReading/Step/more`` is not told.
     case step(CardDump, CardReading.Step)
     /// A command and its answer.
     case trace(APDUTrace)

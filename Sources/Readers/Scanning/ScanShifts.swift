@@ -10,8 +10,8 @@ struct ScanShifts {
     /// Messages of all workers, each with its worker's number; number 0 is a wish to stop.
     private let box = Mailbox<(shift: Int, message: ScanMessage)>()
     private let dealt = DealtCards()
-    /// The numbers of workers that were given up and have not come back.
-    private var stuck: Set<Int> = []
+    /// The workers that were given up and have not come back: how many blocks were told of what each was reading.
+    private var stuck: [Int: Int] = [:]
     private var cancelledAt: SuspendingClock.Instant?
 
     init(
@@ -58,7 +58,6 @@ struct ScanShifts {
             case .ended(let error?): throw error
             case .stuck(let call, let wasConnected):
                 guard order.goesOn, wasConnected else { throw .stuck(call) }
-                stuck.insert(shift)
                 // The same call, again and again, is one piece of news.
                 if told != call { onCard(.failure(.stuck(call))) }
                 told = call
@@ -88,21 +87,27 @@ struct ScanShifts {
             throw .otherwise(PCSCError(rawValue: 0x8010_0006))
         }
         var context: Int?
-        var kept: ScanOutcome?
-        defer { if let kept { onCard(.success(kept)) } }
+        var kept: [ScanOutcome] = []
+        // What was read is told however the reading ended.
+        var reason = ReaderError.cancelled
+        defer { for part in kept { onCard(.success(part.ended(by: reason))) } }
         while true {
-            switch take(within: cancelledAt == nil ? .seconds(1) : .milliseconds(25), of: shift) {
+            switch take(within: cancelledAt == nil ? .seconds(1) : .milliseconds(25), of: shift, onCard) {
             case .context(let fresh): context = fresh
             case .event(let event): onEvent(event)
             case .outcome(let result):
-                kept = nil
+                kept = []
                 onCard(result)
-            case .kept(let part): kept = part
-            case .ended(let error): return .ended(error)
+            case .kept(let parts): kept = parts
+            case .ended(let error):
+                reason = error ?? reason
+                return .ended(error)
             case .wake, nil:
                 if let call = pulse.overdue {
                     stop.cancel()
                     if cancellation.isCancelled { throw .cancelled }
+                    reason = .stuck(call)
+                    stuck[shift] = kept.reduce(0) { $0 + $1.blockCount }
                     return .stuck(call, wasConnected: context != nil)
                 }
             }
@@ -114,13 +119,17 @@ struct ScanShifts {
         }
     }
 
-    /// Takes the next message of a worker; of those that were given up it counts what they read and that they are back.
-    private mutating func take(within limit: Duration, of shift: Int) -> ScanMessage? {
+    /// Takes the next message of a worker; of those that were given up it tells what they read beyond what was told of
+    /// it, and notes that they are back.
+    private mutating func take(
+        within limit: Duration, of shift: Int, _ onCard: (Result<ScanOutcome, ReaderError>) -> Void
+    ) -> ScanMessage? {
         guard let (number, message) = box.take(within: min(deadlines.call, limit)) else { return nil }
         if number == shift || number == 0 { return message }
         switch message {
-        case .outcome(.success): return message
-        case .ended: stuck.remove(number)
+        case .outcome(.success(let late)):
+            if late.blockCount > stuck[number] ?? 0 { onCard(.success(late)) }
+        case .ended: stuck[number] = nil
         default: break
         }
         return .wake
@@ -149,7 +158,16 @@ struct ScanShifts {
             if left <= .zero, stuck.count < deadlines.stuckThreads { return }
             if stuck.isEmpty { return }
             if left <= .zero, let end, end <= SuspendingClock.now { throw .stuck(call) }
-            if case .outcome(let late) = take(within: left > .zero ? left : .seconds(1), of: 0) { onCard(late) }
+            _ = take(within: left > .zero ? left : .seconds(1), of: 0, onCard)
         }
+    }
+}
+
+extension ScanOutcome {
+    /// The same outcome of a reading that came to no end of its own, for that reason.
+    fileprivate func ended(by reason: ReaderError) -> ScanOutcome {
+        var outcome = self
+        outcome.error = error ?? reason
+        return outcome
     }
 }

@@ -2,7 +2,8 @@ import FeliCa
 
 /// What a scan is asked to do.
 struct ScanOrder: Sendable {
-    let plan: ReadPlan
+    /// What to read, the system to poll for at once first.
+    let plans: [ReadPlan]
     let reader: String?
     let timeout: Duration?
     /// Whether to go on after a card, until cancelled.
@@ -15,8 +16,8 @@ enum ScanMessage: Sendable {
     case context(Int)
     case event(ScanEvent)
     case outcome(Result<ScanOutcome, ReaderError>)
-    /// What there is of a card that is being read again, should nothing more come of it.
-    case kept(ScanOutcome)
+    /// What there is of a card that is being read, or read again, should nothing more come of it.
+    case kept([ScanOutcome])
     /// The last message.
     case ended(ReaderError?)
     /// Someone wishes to stop.
@@ -191,7 +192,7 @@ struct ScanWorker {
             case .wasReset(let part):
                 if let part {
                     kept = part
-                    tell(.kept(part))
+                    tell(.kept([part]))
                 }
                 resets += 1
                 if resets > deadlines.resets { return .failure(.cardMoved) }

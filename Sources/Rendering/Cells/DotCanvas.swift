@@ -37,7 +37,7 @@ struct DotCanvas {
         styles[index] = style
     }
 
-    /// Draws dots from one x to another; with `gap`, only every second one.
+    /// Draws dots from one x to another; `dotted` leaves every second one out.
     mutating func across(_ y: Int, from first: Int, to last: Int, _ style: CellStyle, dotted: Bool = false) {
         guard first <= last else { return }
         for x in first...last where !dotted || x % 2 == 0 { set(x, y, style, way: DotCanvas.across) }

@@ -1,21 +1,23 @@
 import Aggregation
 import DuoLayout
+import Ledger
 import Wording
 
 /// The balance over time: steps, since it stays the same from one record to the next.
 struct BalanceChart {
     let series: BalanceSeries
     let language: Language
+    var currency = Currency.yen
     /// The point that is chosen in the list beside.
     var chosen: Int?
 
     /// The chart in an area; nothing where no point has a day.
     func elements(in area: Rect) -> [Element] {
         guard let last = series.points.last else { return [] }
-        let label = Amount.shown(last.balance)
+        let label = Amount.shown(last.balance, currency)
         let right = TextMeasure.width(label, .strongLabel) + 24
         guard let trace = BalanceTrace(series, columns: max(1, Int(area.width))) else { return [] }
-        let frame = PlotFrame(in: area, trace.values, language, right: right)
+        let frame = PlotFrame(in: area, trace.values, language, currency, right: right)
         guard frame.plot.width > 20, frame.plot.height > 20 else { return [] }
         var sketch = Sketch()
         frame.amounts(&sketch)

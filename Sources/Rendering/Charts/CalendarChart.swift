@@ -1,12 +1,14 @@
 import Aggregation
 import Civil
 import DuoLayout
+import Ledger
 import Wording
 
 /// Days of spending: darker where more was spent, hatched where nobody has read.
 struct CalendarChart {
     let days: [CalendarDay]
     let language: Language
+    var currency = Currency.yen
 
     private static let headHeight = 20.0
     private static let nameWidth = 44.0
@@ -26,7 +28,8 @@ struct CalendarChart {
         let left = area.x + CalendarChart.nameWidth
         func column(_ weekday: Int, _ y: Double, _ height: Double) -> Rect {
             let width = area.width - CalendarChart.nameWidth
-            return Rect(x: left + grid.offset(of: weekday, in: width), y: y, width: grid.cell(in: width), height: height)
+            return Rect(
+                x: left + grid.offset(of: weekday, in: width), y: y, width: grid.cell(in: width), height: height)
         }
         var sketch = Sketch()
         for day in 0..<7 {
@@ -69,7 +72,11 @@ struct CalendarChart {
         if isRoomy { sketch.text(number, x: cell.x + 4, baseline: cell.y + 10, .micro, tone, in: cell) }
         guard spent > 0 else { return }
         let type: TypeSize = isRoomy ? .strongCaption : .strongMicro
-        let amount = ShortAmount(language: language).text(spent, isGrouped: false, to: cell.width - 6, type)
+        // The colour tells of a day that has no room for a number.
+        guard
+            let amount = ShortAmount(language: language, currency: currency)
+                .text(spent, isGrouped: false, to: cell.width - 6, type)
+        else { return }
         sketch.text(
             amount, x: isRoomy ? cell.maxX - 4 : cell.midX,
             baseline: isRoomy ? cell.maxY - 5 : type.baseline(middle: cell.midY), type, tone,

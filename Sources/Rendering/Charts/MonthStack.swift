@@ -33,7 +33,7 @@ struct MonthWords {
         guard let lack = total.lacks.last else { return nil }
         switch lack {
         case .stillRunning, .afterLastReading:
-            guard let to = total.to else { return ScreenWords.incomplete[language] }
+            guard let to = total.knownTo else { return ScreenWords.incomplete[language] }
             return Text(ja: "\(to.shortWords(.ja))まで", en: "to \(to.shortWords(.en))")[language]
         case .beforeFirstRecord: return Text(ja: "途中から", en: "partly")[language]
         case .gap, .undated: return Text(ja: "記録抜け", en: "gap")[language]

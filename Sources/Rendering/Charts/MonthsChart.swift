@@ -1,12 +1,14 @@
 import Aggregation
 import Civil
 import DuoLayout
+import Ledger
 import Wording
 
 /// Months of spending stacked by kind, top-ups as an outlined bar beside each.
 struct MonthsChart {
     let periods: [PeriodTotal]
     let language: Language
+    var currency = Currency.yen
 
     /// The fewest points that a month needs.
     private static let narrowest = 44.0
@@ -19,7 +21,7 @@ struct MonthsChart {
         guard !shown.isEmpty else { return [] }
         let most = shown.map { max(MonthStack($0).amount, $0.toppedUp) }.max() ?? 0
         let upper = Rect(x: area.x, y: area.y, width: area.width, height: area.height - MonthsChart.notesHeight)
-        let frame = PlotFrame(in: upper, ValueScale(from: 0, to: most), language, right: 0, top: 34)
+        let frame = PlotFrame(in: upper, ValueScale(from: 0, to: most), language, currency, right: 0, top: 34)
         guard frame.plot.width > 20, frame.plot.height > 20 else { return [] }
         var sketch = Sketch()
         frame.amounts(&sketch)
@@ -58,14 +60,19 @@ struct MonthsChart {
         }
         let top = min(bar.y, frame.y(total.toppedUp))
         let above = Rect(x: slot.x, y: top - 18, width: slot.width, height: 17)
-        let amount = ShortAmount(language: language).text(stack.amount, to: slot.width - 4, .strongCaption)
-        let half = TextMeasure.width(amount, .strongCaption) / 2 + 2
-        // The line of the average must not run through the number.
-        sketch.rect(Rect(x: slot.midX - half, y: above.y + 2, width: 2 * half, height: 14), radius: 3, .tone(.surface))
-        sketch.text(
-            amount, x: slot.midX, baseline: above.maxY - 4, .strongCaption, .ink,
-            anchor: .middle, in: above)
+        label(stack.amount, above, &sketch)
         labels(total, slot, frame, &sketch)
+    }
+
+    /// The amount over its bar; where there is no room for one, the axis tells.
+    private func label(_ amount: Int, _ above: Rect, _ sketch: inout Sketch) {
+        let short = ShortAmount(language: language, currency: currency)
+        guard let (text, type) = short.text(amount, to: above.width - 4, [.strongCaption, .strongMicro]) else { return }
+        let half = TextMeasure.width(text, type) / 2 + 2
+        // The line of the average must not run through the number.
+        sketch.rect(
+            Rect(x: above.midX - half, y: above.y + 2, width: 2 * half, height: 14), radius: 3, .tone(.surface))
+        sketch.text(text, x: above.midX, baseline: above.maxY - 4, type, .ink, anchor: .middle, in: above)
     }
 
     private func labels(_ total: PeriodTotal, _ slot: Rect, _ frame: PlotFrame, _ sketch: inout Sketch) {
@@ -88,7 +95,8 @@ struct MonthsChart {
         let amount = whole.reduce(0) { $0 + MonthStack($1).amount } / whole.count
         let y = frame.y(amount)
         sketch.line(frame.plot.x, y, frame.plot.maxX, y, Stroke(.soft, 1, dash: [2, 3]))
-        let words = Text(ja: "平均 \(Amount.shown(amount))", en: "avg \(Amount.shown(amount))")[language]
+        let shown = Amount.shown(amount, currency)
+        let words = Text(ja: "平均 \(shown)", en: "avg \(shown)")[language]
         let place = Rect(x: frame.plot.x, y: area.y, width: frame.plot.width, height: 14)
         sketch.text(words, x: place.maxX, baseline: place.y + 10, .micro, .soft, anchor: .end, in: place)
     }

@@ -1,5 +1,6 @@
 import Civil
 import DuoLayout
+import Ledger
 import Wording
 
 /// The area of a plot with its axes: lines at round amounts, their labels at the left, and days below.
@@ -8,6 +9,7 @@ struct PlotFrame {
     let plot: Rect
     let values: ValueScale
     let language: Language
+    private let currency: Currency
     private let area: Rect
 
     private static let labelGap = 8.0
@@ -15,8 +17,12 @@ struct PlotFrame {
     private static let daysHeight = 20.0
 
     /// Makes a frame in an area, with room for labels at the left, for days below and as much as told elsewhere.
-    init(in area: Rect, _ values: ValueScale, _ language: Language, right: Double = 8, top: Double = 10) {
-        let labels = values.ticks.map { TextMeasure.width(ValueScale.label($0, language), .caption) }.max() ?? 0
+    init(
+        in area: Rect, _ values: ValueScale, _ language: Language, _ currency: Currency, right: Double = 8,
+        top: Double = 10
+    ) {
+        let words = values.ticks.map { ValueScale.label($0, language, currency) }
+        let labels = words.map { TextMeasure.width($0, .caption) }.max() ?? 0
         let left = labels + PlotFrame.labelGap
         plot = Rect(
             x: area.x + left, y: area.y + top, width: max(0, area.width - left - right),
@@ -24,6 +30,7 @@ struct PlotFrame {
         self.area = area
         self.values = values
         self.language = language
+        self.currency = currency
     }
 
     /// Where an amount stands.
@@ -37,7 +44,7 @@ struct PlotFrame {
             sketch.line(plot.x, y, plot.maxX, y, Stroke(tick == 0 ? .faint : .hairline, 1))
             guard y <= free else { continue }
             free = y - PlotFrame.labelHeight
-            let label = ValueScale.label(tick, language)
+            let label = ValueScale.label(tick, language, currency)
             sketch.text(
                 label, x: plot.x - PlotFrame.labelGap, baseline: TypeSize.caption.baseline(middle: y), .caption, .soft,
                 anchor: .end, in: Rect(x: area.x, y: y - 10, width: plot.x - area.x, height: 20))

@@ -1,11 +1,13 @@
 import Aggregation
 import DuoLayout
+import Ledger
 import Wording
 
 /// The most frequent routes as bars, how often and for how much at their ends.
 struct RoutesChart {
     let routes: [Route]
     let language: Language
+    var currency = Currency.yen
 
     private static let height = 46.0
 
@@ -13,11 +15,12 @@ struct RoutesChart {
     func elements(in area: Rect) -> [Element] {
         let shown = routes.prefix(max(0, Int(area.height / RoutesChart.height)))
         guard let most = shown.first?.count, most > 0 else { return [] }
-        let words = RouteWords(language: language)
+        let words = RouteWords(language: language, currency: currency)
         var sketch = Sketch()
         for (index, route) in shown.enumerated() {
             let row = Rect(
-                x: area.x, y: area.y + Double(index) * RoutesChart.height, width: area.width, height: RoutesChart.height)
+                x: area.x, y: area.y + Double(index) * RoutesChart.height, width: area.width, height: RoutesChart.height
+            )
             let figures = words.figures(route)
             let room = row.width - TextMeasure.width(figures, .label) - 12
             let name = Fitted.parts(words.parts(route), separator: words.arrow(route), to: max(0, room), .strongLabel)

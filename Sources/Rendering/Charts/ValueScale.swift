@@ -1,3 +1,4 @@
+public import Ledger
 public import Wording
 
 /// An axis of amounts with round numbers on it: steps of 1, 2 or 5 times a power of ten.
@@ -38,12 +39,14 @@ public struct ValueScale: Hashable, Sendable {
         high == low ? 0 : Double(amount - low) / Double(high - low)
     }
 
-    /// A tick in words: `1,000`; in Japanese above 100,000 in ten thousands, `20万`.
-    public static func label(_ tick: Int, _ language: Language) -> String {
-        if language == .ja, tick.magnitude > 100_000, tick % 10_000 == 0 {
-            return Amount.plain(tick / 10_000) + "万"
+    /// A tick in words: `1,000`, `0.50`; in Japanese above 100,000 in ten thousands, `20万`.
+    public static func label(_ tick: Int, _ language: Language, _ currency: Currency = .yen) -> String {
+        let (whole, rest) = tick.quotientAndRemainder(dividingBy: currency.minorUnits)
+        guard rest == 0 else { return Amount.plain(tick, currency) }
+        if language == .ja, whole.magnitude > 100_000, whole % 10_000 == 0 {
+            return Amount.plain(whole / 10_000) + "万"
         }
-        return Amount.plain(tick)
+        return Amount.plain(whole)
     }
 
     // Amounts beyond it are no money on a card; sums of them must not overflow.

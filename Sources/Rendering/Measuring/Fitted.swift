@@ -30,7 +30,9 @@ public enum Fitted {
     /// Parts joined by a separator, the longest cut down first.
     public static func parts(_ parts: [String], separator: String, to width: Double, _ type: TypeSize) -> String {
         let whole = parts.joined(separator: separator)
-        guard parts.count > 1, TextMeasure.width(whole, type) > width + slack else { return text(whole, to: width, type) }
+        guard parts.count > 1, TextMeasure.width(whole, type) > width + slack else {
+            return text(whole, to: width, type)
+        }
         let room = width - TextMeasure.width(separator, type) * Double(parts.count - 1)
         // A part of less than three characters tells nothing: cut the whole instead.
         guard room >= 3 * type.size * Double(parts.count) else { return text(whole, to: width, type) }

@@ -15,25 +15,45 @@ public enum Wrapped {
     }
 
     private static func paragraph(_ text: Substring, width: Int) -> [String] {
-        var lines: [String] = []
-        var line = ""
+        var lines: [[Piece]] = [[]]
         var used = 0
         for piece in pieces(text) {
             let size = DisplayWidth.of(piece.text)
-            let blank = piece.behindBlank && !line.isEmpty ? 1 : 0
-            if used + blank + size > width, !line.isEmpty {
-                lines.append(line)
-                line = ""
-                used = 0
-            } else if blank == 1 {
-                line += " "
-                used += 1
+            let blank = piece.behindBlank ? 1 : 0
+            if lines[lines.count - 1].isEmpty {
+                used = size
+            } else if used + blank + size > width {
+                lines.append([])
+                used = size
+            } else {
+                used += blank + size
             }
-            line += piece.text
-            used += size
+            lines[lines.count - 1].append(piece)
         }
-        lines.append(line)
-        return lines
+        fillEnd(&lines, width)
+        return lines.map(joined)
+    }
+
+    /// A last line of a syllable or two of Japanese looks lost: it gets some of what stands before it.
+    private static func fillEnd(_ lines: inout [[Piece]], _ width: Int) {
+        guard lines.count > 1, width >= 3 * shortestEnd else { return }
+        var last = lines[lines.count - 1]
+        // A word that stands between blanks is none that is lost.
+        guard last.contains(where: { DisplayWidth.of($0.text) > $0.text.count }) else { return }
+        var before = lines[lines.count - 2]
+        while DisplayWidth.of(joined(last)) < shortestEnd, before.count > 1 {
+            let piece = before.removeLast()
+            // A long word would leave a hole behind it.
+            guard DisplayWidth.of(piece.text) <= 2 * shortestEnd else { return }
+            last.insert(piece, at: 0)
+        }
+        lines.replaceSubrange((lines.count - 2)..., with: [before, last])
+    }
+
+    private static let shortestEnd = 8
+
+    private static func joined(_ pieces: [Piece]) -> String {
+        pieces.enumerated().map { $0 > 0 && $1.behindBlank ? " " + $1.text : $1.text }.joined()
     }
 
     /// A run of characters that stay on one line.

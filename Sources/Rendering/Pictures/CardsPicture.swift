@@ -75,7 +75,9 @@ struct CardsPicture {
 
     /// A small card of its own colours, with the mark of cards that are held to a reader.
     private func art(_ index: Int, _ rect: Rect, _ sketch: inout Sketch) {
-        let pairs: [(Tone, Tone)] = [(.hero, .heroDeep), (.topUp, .accentDeep), (.bus, .attention), (.other, .heroDeep)]
+        let pairs: [(Tone, Tone)] = [
+            (.hero, .heroDeep), (.topUp, .accentDeep), (.bus, .attention), (.other, .heroDeep),
+        ]
         let pair = pairs[index % pairs.count]
         sketch.rect(rect, radius: 6, .gradient(pair.0, pair.1))
         sketch.rect(Rect(x: rect.x + 6, y: rect.y + 8, width: 10, height: 8), radius: 2, .tone(.onHero, 0.85))

@@ -45,16 +45,20 @@ struct GraphPicture {
         var elements: [Element] = []
         switch kind {
         case .balance:
-            elements = BalanceChart(series: graph.balance, language: language, chosen: chosen).elements(in: rect)
+            elements = BalanceChart(
+                series: graph.balance, language: language, currency: graph.currency, chosen: chosen
+            ).elements(in: rect)
         case .months:
             let legend = rect.below(rect.height - 16)
-            elements = MonthsChart(periods: graph.periods, language: language)
+            elements = MonthsChart(periods: graph.periods, language: language, currency: graph.currency)
                 .elements(in: rect.top(max(0, rect.height - 22)))
             if !elements.isEmpty { elements += Legend(language: language).elements(in: legend) }
         case .calendar:
-            elements = CalendarChart(days: graph.calendar, language: language).elements(in: rect)
+            elements = CalendarChart(days: graph.calendar, language: language, currency: graph.currency)
+                .elements(in: rect)
         case .routes:
-            elements = RoutesChart(routes: graph.routes, language: language).elements(in: rect)
+            elements = RoutesChart(routes: graph.routes, language: language, currency: graph.currency)
+                .elements(in: rect)
         }
         if elements.isEmpty {
             var sketch = Sketch()

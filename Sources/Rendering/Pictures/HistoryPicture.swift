@@ -9,6 +9,7 @@ import Wording
 /// Only whole lines are drawn; where there are more than have room, they share what is left over.
 struct HistoryPicture {
     let lines: [HistoryLine]
+    var currency = Currency.yen
     let chosen: Int?
     let language: Language
 
@@ -79,14 +80,15 @@ struct HistoryPicture {
         let spent = day.total.spentInAll
         guard spent != 0 else { return }
         sketch.text(
-            Amount.change(spent), x: inner.maxX, baseline: baseline, .caption, .soft, anchor: .end,
+            Amount.change(spent, currency), x: inner.maxX, baseline: baseline, .caption, .soft, anchor: .end,
             in: Rect(x: inner.midX, y: inner.y, width: inner.width / 2, height: inner.height))
     }
 
     private func record(_ words: RowWords, _ rect: Rect, _ sketch: inout Sketch) {
         let inner = rect.inset(HistoryPicture.side, 0)
         let icon = Rect(
-            x: inner.x, y: inner.midY - HistoryPicture.icon / 2, width: HistoryPicture.icon, height: HistoryPicture.icon)
+            x: inner.x, y: inner.midY - HistoryPicture.icon / 2, width: HistoryPicture.icon, height: HistoryPicture.icon
+        )
         sketch.elements += KindPicture(category: words.category).elements(in: icon)
         let upper = inner.midY - 3.5
         let lower = inner.midY + 14.5
@@ -109,7 +111,7 @@ struct HistoryPicture {
         sketch.rect(band, radius: 9, .tone(.surface), Stroke(.attention, 1, dash: [4, 3]))
         let inner = band.inset(12, 0)
         let baseline = TypeSize.strongLabel.baseline(middle: inner.midY)
-        let amount = Amount.change(gap.amount)
+        let amount = Amount.change(gap.amount, currency)
         let room = max(0, inner.width - TextMeasure.width(amount, .strongLabel) - 12)
         sketch.text(
             GapWords.phrase(gap)[language], x: inner.x, baseline: baseline, .strongLabel, .attention,

@@ -73,7 +73,8 @@ struct PictureComposer {
     }
 
     private var history: HistoryPicture {
-        HistoryPicture(lines: picture.data.lines, chosen: picture.state.row, language: language)
+        HistoryPicture(
+            lines: picture.data.lines, currency: picture.data.currency, chosen: picture.state.row, language: language)
     }
 
     private func heading(_ title: String, _ aside: String, _ rect: Rect, _ sketch: inout Sketch) {

@@ -75,10 +75,11 @@ struct PictureWords {
         guard let points = data.graph?.balance.points, let first = points.first, let last = points.last else {
             return ScreenWords.noRecords[language]
         }
-        let least = Amount.shown(points.map(\.balance).min() ?? last.balance)
-        let most = Amount.shown(points.map(\.balance).max() ?? last.balance)
-        let change = Amount.change(last.balance - first.balance)
-        let now = Amount.shown(last.balance)
+        let currency = data.currency
+        let least = Amount.shown(points.map(\.balance).min() ?? last.balance, currency)
+        let most = Amount.shown(points.map(\.balance).max() ?? last.balance, currency)
+        let change = Amount.change(last.balance - first.balance, currency)
+        let now = Amount.shown(last.balance, currency)
         return Text(
             ja: "記録\(points.count)件。残高は最少\(least)、最多\(most)、現在\(now)、期間の変化\(change)。",
             en: "\(ScreenWords.records(points.count).en). Balance: least \(least), most \(most), now \(now), "

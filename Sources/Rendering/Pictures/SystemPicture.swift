@@ -43,7 +43,8 @@ struct SystemPicture {
         for bar in 0..<4 {
             let height = 3.5 + Double(bar) * 2.2
             sketch.rect(
-                Rect(x: x - 24 + Double(bar) * 4.6, y: y + 5 - height, width: 3.2, height: height), radius: 1, .tone(.ink))
+                Rect(x: x - 24 + Double(bar) * 4.6, y: y + 5 - height, width: 3.2, height: height), radius: 1,
+                .tone(.ink))
         }
         let battery = Rect(x: x + 1, y: y - 5.5, width: 22, height: 11)
         sketch.rect(battery, radius: 3.2, .none, Stroke(.ink, 1, opacity: 0.5))

@@ -123,7 +123,10 @@ struct SVGWriter {
 
     /// Text as XML allows it: signs of its own replaced, and what no XML may hold made U+FFFD.
     static func escaped(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: { $0.value < 0x20 || "&<>\"".unicodeScalars.contains($0) || isBarred($0) })
+        guard
+            text.unicodeScalars.contains(where: {
+                $0.value < 0x20 || "&<>\"".unicodeScalars.contains($0) || isBarred($0)
+            })
         else { return text }
         var result = ""
         for scalar in text.unicodeScalars {

@@ -1,5 +1,6 @@
 import Aggregation
 import Civil
+import Ledger
 import Screens
 import Wording
 
@@ -7,13 +8,15 @@ import Wording
 struct BalanceChartCells {
     let pen: TerminalPen
     let series: BalanceSeries
+    var currency = Currency.yen
     /// The chosen point of the series.
     let chosen: Int?
 
     /// Draws axis, line and marks; nothing where there is no room for a chart.
     func draw(into grid: inout CellGrid, _ rect: CellRect) {
         guard let trace = BalanceTrace(series, columns: rect.columns * 2) else { return }
-        let labels = trace.values.ticks.map { DisplayWidth.of(ValueScale.label($0, pen.language)) }.max() ?? 0
+        let words = trace.values.ticks.map { ValueScale.label($0, pen.language, currency) }
+        let labels = words.map { DisplayWidth.of($0) }.max() ?? 0
         let plot = CellRect(
             column: rect.column + labels + 1, row: rect.row, columns: rect.columns - labels - 1, rows: rect.rows - 1)
         guard plot.columns >= 8, plot.rows >= 3 else { return }
@@ -30,7 +33,7 @@ struct BalanceChartCells {
             let row = plot.endRow - 1 - Int((trace.values.share(tick) * Double(plot.rows - 1)).rounded())
             guard row < free else { continue }
             free = row
-            let label = ValueScale.label(tick, pen.language)
+            let label = ValueScale.label(tick, pen.language, currency)
             grid.write(label, .soft, endingAt: plot.column - 1, row: row, limit: plot.column - 1)
             for column in plot.column..<plot.endColumn {
                 grid.put(tick == 0 ? "─" : "┄", .hairline, column: column, row: row)

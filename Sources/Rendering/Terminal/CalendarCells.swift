@@ -32,7 +32,8 @@ struct CalendarCells {
         }
     }
 
-    private func draw(_ day: CalendarWeeks.Day, into grid: inout CellGrid, endingAt end: Int, _ row: Int, _ width: Int) {
+    private func draw(_ day: CalendarWeeks.Day, into grid: inout CellGrid, endingAt end: Int, _ row: Int, _ width: Int)
+    {
         guard let spent = day.spent else {
             grid.write(String(repeating: "╱", count: min(2, width)), .soft, endingAt: end, row: row)
             return

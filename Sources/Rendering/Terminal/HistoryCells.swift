@@ -8,6 +8,7 @@ import Wording
 struct HistoryCells {
     let pen: TerminalPen
     let lines: [HistoryLine]
+    var currency = Currency.yen
     /// The chosen row.
     let chosen: Int?
     /// How many lines stand above what is shown.
@@ -52,7 +53,8 @@ struct HistoryCells {
         let spent = day.total.spentInAll
         guard spent != 0 else { return }
         let room = rect.columns >= HistoryCells.roomy ? HistoryCells.money : 0
-        grid.write(Amount.change(spent), .soft, endingAt: rect.endColumn - room, row: rect.row, limit: rect.columns / 2)
+        let amount = Amount.change(spent, currency)
+        grid.write(amount, .soft, endingAt: rect.endColumn - room, row: rect.row, limit: rect.columns / 2)
     }
 
     private func record(_ transaction: Transaction, into grid: inout CellGrid, _ rect: CellRect) {
@@ -75,7 +77,7 @@ struct HistoryCells {
 
     private func gap(_ gap: Gap, into grid: inout CellGrid, _ rect: CellRect) {
         let style = CellStyle(.attention)
-        let amount = Amount.change(gap.amount)
+        let amount = Amount.change(gap.amount, currency)
         let room = rect.columns >= HistoryCells.roomy ? HistoryCells.money : 0
         let end = rect.endColumn - room
         grid.put("⋮", style, column: rect.column + 1, row: rect.row)

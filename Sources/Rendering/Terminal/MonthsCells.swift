@@ -1,5 +1,6 @@
 import Aggregation
 import Civil
+import Ledger
 import Screens
 import Wording
 
@@ -7,6 +8,7 @@ import Wording
 struct MonthsCells {
     let pen: TerminalPen
     let periods: [PeriodTotal]
+    var currency = Currency.yen
 
     /// Draws as many months as have room, and what the fillings mean.
     func draw(into grid: inout CellGrid, _ rect: CellRect) {
@@ -25,8 +27,8 @@ struct MonthsCells {
         if let note = MonthWords(language: pen.language).note(total) {
             end = grid.write(" " + note, CellStyle(.attention), column: end, row: rect.row, limit: rect.endColumn - end)
         }
-        var amounts = Amount.shown(-total.spentInAll)
-        if total.toppedUp != 0 { amounts += "  ▲" + Amount.change(total.toppedUp) }
+        var amounts = Amount.shown(-total.spentInAll, currency)
+        if total.toppedUp != 0 { amounts += "  ▲" + Amount.change(total.toppedUp, currency) }
         grid.write(amounts, .plain, endingAt: rect.endColumn, row: rect.row, limit: rect.endColumn - end - 1)
         var column = rect.column
         for part in MonthStack(total).parts where most > 0 {

@@ -1,4 +1,5 @@
 import Aggregation
+import Ledger
 import Screens
 import Wording
 
@@ -6,11 +7,12 @@ import Wording
 struct RoutesCells {
     let pen: TerminalPen
     let routes: [Route]
+    var currency = Currency.yen
 
     /// Draws as many routes as have room, two rows each.
     func draw(into grid: inout CellGrid, _ rect: CellRect) {
         guard rect.columns >= 16 else { return }
-        let words = RouteWords(language: pen.language)
+        let words = RouteWords(language: pen.language, currency: currency)
         let most = routes.first?.count ?? 0
         for (index, route) in routes.prefix(rect.rows / 2).enumerated() {
             let row = rect.row + 2 * index

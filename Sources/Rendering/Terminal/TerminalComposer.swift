@@ -84,7 +84,8 @@ struct TerminalComposer {
             frame.grid.write(pen(text), .soft, column: body.column, row: body.row, limit: body.columns)
             return (0, 0)
         }
-        let list = HistoryCells(pen: pen, lines: lines, chosen: view.state.row, scrolled: scrolled)
+        let list = HistoryCells(
+            pen: pen, lines: lines, currency: view.data.currency, chosen: view.state.row, scrolled: scrolled)
         frame.regions += list.draw(into: &frame.grid, body)
         return (lines.count, HistoryCells.start(scrolled, lines: lines.count, rows: body.rows))
     }
@@ -107,11 +108,14 @@ struct TerminalComposer {
         }
         switch kind {
         case .balance:
-            BalanceChartCells(pen: pen, series: graph.balance, chosen: view.state.row.flatMap(view.data.point(ofRow:)))
+            let chosen = view.state.row.flatMap(view.data.point(ofRow:))
+            BalanceChartCells(pen: pen, series: graph.balance, currency: graph.currency, chosen: chosen)
                 .draw(into: &frame.grid, body)
-        case .months: MonthsCells(pen: pen, periods: graph.periods).draw(into: &frame.grid, body)
+        case .months:
+            MonthsCells(pen: pen, periods: graph.periods, currency: graph.currency).draw(into: &frame.grid, body)
         case .calendar: CalendarCells(pen: pen, days: graph.calendar).draw(into: &frame.grid, body)
-        case .routes: RoutesCells(pen: pen, routes: graph.routes).draw(into: &frame.grid, body)
+        case .routes:
+            RoutesCells(pen: pen, routes: graph.routes, currency: graph.currency).draw(into: &frame.grid, body)
         }
     }
 

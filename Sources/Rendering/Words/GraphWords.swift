@@ -1,5 +1,6 @@
 package import Aggregation
 import Civil
+package import Ledger
 package import Screens
 package import Wording
 
@@ -16,17 +17,17 @@ package struct GraphWords {
     package func title(_ kind: GraphKind, _ graph: Graph) -> String {
         let text: Text? =
             switch kind {
-            case .balance: balance(graph.balance)
-            case .months: months(graph.periods)
-            case .calendar: calendar(graph.calendar)
+            case .balance: balance(graph.balance, graph.currency)
+            case .months: months(graph.periods, graph.currency)
+            case .calendar: calendar(graph.calendar, graph.currency)
             case .routes: routes(graph.routes)
             }
         return (text ?? ScreenWords.none)[language]
     }
 
-    private func balance(_ series: BalanceSeries) -> Text? {
+    private func balance(_ series: BalanceSeries, _ currency: Currency) -> Text? {
         guard let first = series.points.first, let last = series.points.last else { return nil }
-        let now = Amount.shown(last.balance)
+        let now = Amount.shown(last.balance, currency)
         guard series.points.count > 1, let since = series.moments.first?.day else {
             return Text(ja: "残高は\(now)", en: "Balance \(now)")
         }
@@ -36,40 +37,39 @@ package struct GraphWords {
             return Text(ja: "残高は\(now)、\(day.ja)と同じ", en: "Balance \(now), as on \(day.en)")
         }
         return Text(
-            ja: "残高は\(now)、\(day.ja)から\(Amount.change(change))",
-            en: "Balance \(now), \(Amount.change(change)) since \(day.en)")
+            ja: "残高は\(now)、\(day.ja)から\(Amount.change(change, currency))",
+            en: "Balance \(now), \(Amount.change(change, currency)) since \(day.en)")
     }
 
-    private func months(_ periods: [PeriodTotal]) -> Text? {
+    private func months(_ periods: [PeriodTotal], _ currency: Currency) -> Text? {
         guard let last = periods.last, let period = last.period else { return nil }
         let spent = -last.spentInAll
-        let amount = Amount.shown(spent)
+        let amount = Amount.shown(spent, currency)
         let isOpen = !last.complete
-        let until = (last.to ?? period.last)
         var text = Text(ja: "\(period.first.monthWord(.ja))は\(amount)", en: "\(period.first.monthWord(.en)): \(amount)")
         if isOpen {
-            text = Text(
-                ja: "\(text.ja)（\(until.shortWords(.ja))まで）", en: "\(period.first.monthWord(.en)) so far: \(amount)")
+            let until = last.knownTo.map { "（\($0.shortWords(.ja))まで）" } ?? ""
+            text = Text(ja: text.ja + until, en: "\(period.first.monthWord(.en)) so far: \(amount)")
         }
         guard periods.count > 1, let before = periods.dropLast().last, before.complete, !isOpen else { return text }
         let change = spent + before.spentInAll
-        let less = Amount.shown(abs(change))
+        let less = Amount.shown(abs(change), currency)
         switch change.signum() {
         case 0: return Text(ja: "\(text.ja)、先月と同じ", en: "\(text.en), as the month before")
         default:
             return Text(
-                ja: "\(text.ja)、先月より\(Amount.change(change))",
+                ja: "\(text.ja)、先月より\(Amount.change(change, currency))",
                 en: "\(text.en), \(less) \(change < 0 ? "less" : "more") than the month before")
         }
     }
 
-    private func calendar(_ days: [CalendarDay]) -> Text? {
+    private func calendar(_ days: [CalendarDay], _ currency: Currency) -> Text? {
         guard !days.isEmpty else { return nil }
         let spending = days.filter { $0.spent < 0 }
         guard let most = spending.min(by: { $0.spent < $1.spent }) else {
             return Text(ja: "\(days.count)日間、利用なし", en: "Nothing spent in \(ScreenWords.days(days.count).en)")
         }
-        let amount = Amount.shown(-most.spent)
+        let amount = Amount.shown(-most.spent, currency)
         return Text(
             ja: "利用は\(spending.count)日、最多は\(most.date.shortWords(.ja))の\(amount)",
             en: "\(ScreenWords.days(spending.count).en) with spending, most on \(most.date.shortWords(.en)): \(amount)")
@@ -87,10 +87,12 @@ package struct GraphWords {
 /// Routes in words.
 package struct RouteWords {
     let language: Language
+    let currency: Currency
 
-    /// Words of a language.
-    package init(language: Language) {
+    /// Words of a language, for routes that were paid in a currency.
+    package init(language: Language, currency: Currency = .yen) {
         self.language = language
+        self.currency = currency
     }
 
     /// Both ends with the arrow between.
@@ -112,6 +114,6 @@ package struct RouteWords {
         // What the card does not tell is no 0: nothing is said of it, and of a part no more than that there is more.
         guard route.withoutAmount < route.count else { return times }
         let more = route.withoutAmount > 0 ? Text(ja: "〜", en: "+")[language] : ""
-        return "\(times) \(Amount.shown(abs(route.amount)))\(more)"
+        return "\(times) \(Amount.shown(abs(route.amount), currency))\(more)"
     }
 }

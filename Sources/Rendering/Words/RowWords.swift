@@ -33,9 +33,9 @@ package struct RowWords {
         details += RowWords.times(transaction)
         if transaction.cash { details.append(ScreenWords.cash[language]) }
         detail = details.joined(separator: language == .ja ? "・" : " · ")
-        amount = transaction.amount.map(Amount.change) ?? "?"
+        amount = transaction.amount.map { Amount.change($0, transaction.currency) } ?? "?"
         isIncome = (transaction.amount ?? 0) > 0
-        balance = transaction.balance.map(Amount.shown) ?? ""
+        balance = transaction.balance.map { Amount.shown($0, transaction.currency) } ?? ""
     }
 
     /// The parts with what stands between them.
@@ -79,7 +79,7 @@ package struct FaceWords {
 
     /// The balance.
     package func balance(_ card: CardFace) -> String {
-        card.balance.map { Amount.shown($0.amount) } ?? ScreenWords.unknown[language]
+        card.balance.map { Amount.shown($0.amount, $0.currency) } ?? ScreenWords.unknown[language]
     }
 
     /// When it was read last; empty where nothing tells.

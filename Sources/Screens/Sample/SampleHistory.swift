@@ -87,7 +87,8 @@ struct SampleHistory {
             chargeIfLow(date, SamplePlaces.home, limit: 1_000, amount: 3_000)
             add(.ride, date, -178, from: SamplePlaces.home, to: SamplePlaces.shops)
             add(.ride, date, -178, from: SamplePlaces.shops, to: SamplePlaces.home)
-        case 3 where balance > 1_200, 4 where balance > 1_200: add(.purchase, date, -(150 + 10 * dice.roll(70)), terminalID: "2740")
+        case 3 where balance > 1_200, 4 where balance > 1_200:
+            add(.purchase, date, -(150 + 10 * dice.roll(70)), terminalID: "2740")
         default: break
         }
     }

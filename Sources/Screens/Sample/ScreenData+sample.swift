@@ -5,7 +5,7 @@ import Ledger
 extension ScreenData {
     /// Made-up cards with half a year of history, for pictures and tests: always the same, and nobody's.
     ///
-    /// - Parameter isJapanese: whether the cards' labels are Japanese.
+    /// Labels are Japanese where `isJapanese` says so, else English.
     public static func sample(isJapanese: Bool) -> ScreenData {
         let history = SampleHistory()
         let graph = Graph(

@@ -86,11 +86,9 @@ final class Desk {
     }
 
     private func start(_ session: inout Session, _ events: Events) {
-        guard let plan = profiles.first(where: { $0.id == orders.readBy })?.readPlan else {
-            return session.take(.ended(Notice(Problem.noSuchProfile(orders.readBy, known: profiles.map(\.id)))))
-        }
+        let plans = orders.readBy.compactMap { id in profiles.first { $0.id == id }?.readPlan }
         let thread = ScanThread(
-            database: orders.database, profiles: profiles, plan: plan, reader: orders.reader, goesOn: orders.goesOn,
+            database: orders.database, profiles: profiles, plans: plans, reader: orders.reader, goesOn: orders.goesOn,
             events: events)
         scan = thread
         if !thread.start() {

@@ -12,7 +12,8 @@ import Wording
 struct ScanThread: Sendable {
     let database: String
     let profiles: [Profile]
-    let plan: ReadPlan
+    /// What to read of a card, tried in this order.
+    let plans: [ReadPlan]
     /// A part of the reader's name.
     let reader: String?
     /// Whether to go on with the next card after one that was read.
@@ -32,7 +33,7 @@ struct ScanThread: Sendable {
         let kit = ScanKit(database: database, profiles: profiles)
         do throws(ReaderError) {
             try scanner.watch(
-                plan: plan, reader: reader, cancellation: cancellation, onEvent: { tell($0, kit) },
+                plans: plans, reader: reader, cancellation: cancellation, onEvent: { tell($0, kit) },
                 onCard: { result in
                     cache.keep(scanner.families.known)
                     take(result, kit)
@@ -55,7 +56,7 @@ struct ScanThread: Sendable {
         case .serviceLost: tell(.waiting(ScanWords.serviceLost))
         case .card: tell(.reading)
         case .step(let dump, .balance): if let balance = kit.balance(of: dump) { tell(.balance(balance)) }
-        case .step(_, .history), .trace: break
+        case .step(_, .history), .step(_, .more), .trace: break
         }
     }
 
@@ -69,7 +70,8 @@ struct ScanThread: Sendable {
             do {
                 tell(.stored(try kit.record(dump)))
             } catch {
-                return tell(.failed(Notice(Problem(error))))
+                // The card is gone by now: what it said is told although it can't be kept.
+                return tell(.failed(Notice(Problem(error), balance: kit.balance(of: dump))))
             }
             if outcome.kind == .incomplete {
                 tell(.failed(Notice(Problem.partlyRead(because: outcome.error, stored: true))))
@@ -100,13 +102,18 @@ private final class ScanKit {
     /// The balance that a dump tells; `nil` where it tells none.
     func balance(of dump: CardDump) -> Money? {
         // Whatever is wrong with the first blocks is told with the whole.
-        (try? Kit(store: nil, profiles: profiles).interpret(dump))?.balance
+        (try? Kit(store: nil, profiles: profiles).interpret(dump))?.first?.balance
     }
 }
 
 extension Notice {
     /// A problem as it is told on the screen.
-    init(_ problem: Problem) {
-        self.init(problem.message, hint: problem.hint, .attention)
+    init(_ problem: Problem, balance: Money? = nil) {
+        var message = problem.message
+        if let balance {
+            let amount = SessionWords.balance(Amount.shown(balance.amount, balance.currency))
+            message = Text(ja: "\(amount.ja)。\(message.ja)", en: "\(amount.en). \(message.en)")
+        }
+        self.init(message, hint: problem.hint, .attention)
     }
 }

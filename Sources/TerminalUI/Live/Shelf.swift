@@ -17,6 +17,7 @@ final class Shelf {
     private var faces: [CardFace] = []
     /// The graph of all that is known of the card that was loaded last.
     private var whole: (card: Int, graph: Graph?)?
+    private var hasSeveralPurses = false
 
     /// So many records are listed at once; older ones are found by their month.
     static let limit = 5_000
@@ -48,8 +49,7 @@ final class Shelf {
         // A card may have no records in the month that was looked at with another one.
         if let known = holdings.known, let period, known.overlaps(period.days) { holdings.period = period }
         let days = holdings.period?.days
-        let history = try kit.history(
-            of: card, Store.HistoryFilter(from: days?.lowerBound, to: days?.upperBound, limit: Shelf.limit))
+        let history = try history(of: card, days, purse: hasSeveralPurses ? graph?.service : nil, kit)
         holdings.transactions = history.transactions
         holdings.gaps = history.gaps
         holdings.total = history.total
@@ -57,9 +57,25 @@ final class Shelf {
         return holdings
     }
 
+    /// A part of a card's history; of a card with several purses only that one's, whose balance stands above.
+    private func history(
+        of card: Store.Card, _ days: ClosedRange<CivilDate>?, purse: String?, _ kit: Kit
+    ) throws -> History {
+        var filter = Store.HistoryFilter(from: days?.lowerBound, to: days?.upperBound, limit: Shelf.limit)
+        guard let purse else { return try kit.history(of: card, filter) }
+        filter.limit = nil
+        var history = try kit.history(of: card, filter)
+        history.transactions.removeAll { $0.service != purse }
+        history.gaps.removeAll { $0.service != purse }
+        history.total = history.transactions.count
+        history.transactions = Array(history.transactions.prefix(Shelf.limit))
+        return history
+    }
+
     /// From the first day that is known to that of the newest record.
     private static func days(of graph: Graph) -> ClosedRange<CivilDate>? {
-        guard let first = graph.periods.first?.from, let last = graph.balance.points.lazy.compactMap(\.date).max() else {
+        guard let first = graph.periods.first?.from, let last = graph.balance.points.lazy.compactMap(\.date).max()
+        else {
             return nil
         }
         return min(first, last)...last
@@ -78,8 +94,10 @@ final class Shelf {
 
     private func wholeGraph(of card: Store.Card, _ kit: Kit, today: CivilDate) throws -> Graph? {
         if let whole, whole.card == card.id { return whole.graph }
-        let graph = try kit.graph(of: card, GraphQuestion(by: .month, today: today)).purses.first
+        let purses = try kit.graph(of: card, GraphQuestion(by: .month, today: today)).purses
+        let graph = kit.purseShown(of: purses, of: card)
         whole = (card.id, graph)
+        hasSeveralPurses = purses.count > 1
         return graph
     }
 

@@ -55,9 +55,10 @@ struct PlainPage {
     /// All that is known of the chosen row.
     var record: [String] {
         guard let chosen = session.chosen else { return [SessionWords.noRows[language]] }
-        return RecordSheet(line: chosen, language: language, showsRaw: session.showsRaw).fields.map {
-            Text(ja: "\($0.name)：\($0.value)", en: "\($0.name): \($0.value)")[language]
-        }
+        return RecordSheet(line: chosen, currency: session.currency, language: language, showsRaw: session.showsRaw)
+            .fields.map {
+                Text(ja: "\($0.name)：\($0.value)", en: "\($0.name): \($0.value)")[language]
+            }
     }
 
     /// The graph of the chosen kind in words.
@@ -71,21 +72,25 @@ struct PlainPage {
         case .balance:
             let balances = graph.balance.points.map(\.balance)
             guard let least = balances.min(), let most = balances.max() else { return [] }
-            return [SessionWords.extremes(Amount.shown(least), Amount.shown(most))[language]]
+            return [
+                SessionWords.extremes(Amount.shown(least, graph.currency), Amount.shown(most, graph.currency))[language]
+            ]
         case .months:
             return graph.periods.reversed().prefix(PlainPage.rows).map { total in
                 let kinds = total.spent.sorted { $0.value < $1.value }
-                    .map { "\($0.key.word[language]) \(Amount.shown(-$0.value))" }
-                let topUp = total.toppedUp == 0 ? "" : SessionWords.toppedUp(Amount.shown(total.toppedUp))[language]
+                    .map { "\($0.key.word[language]) \(Amount.shown(-$0.value, graph.currency))" }
+                let topUp =
+                    total.toppedUp == 0
+                    ? "" : SessionWords.toppedUp(Amount.shown(total.toppedUp, graph.currency))[language]
                 let name = total.period?.first.monthWords(language) ?? ""
-                return joined([name, Amount.shown(-total.spentInAll)] + kinds + [topUp])
+                return joined([name, Amount.shown(-total.spentInAll, graph.currency)] + kinds + [topUp])
             }
         case .calendar:
             return graph.calendar.reversed().filter { $0.spent != 0 }.prefix(PlainPage.rows).map {
-                joined([$0.date.words(language), Amount.shown(-$0.spent)])
+                joined([$0.date.words(language), Amount.shown(-$0.spent, graph.currency)])
             }
         case .routes:
-            let words = RouteWords(language: language)
+            let words = RouteWords(language: language, currency: graph.currency)
             return graph.routes.prefix(PlainPage.rows).map { joined([words.name($0), words.figures($0)]) }
         }
     }
@@ -101,7 +106,8 @@ struct PlainPage {
     private func text(_ line: HistoryLine) -> String? {
         switch line {
         case .day: return nil
-        case .gap(let gap, _): return joined([GapWords.phrase(gap)[language], Amount.change(gap.amount)])
+        case .gap(let gap, _):
+            return joined([GapWords.phrase(gap)[language], Amount.change(gap.amount, session.currency)])
         case .record(let transaction, _):
             let words = RowWords(transaction, language)
             let balance = words.balance.isEmpty ? "" : SessionWords.balance(words.balance)[language]

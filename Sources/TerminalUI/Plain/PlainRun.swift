@@ -108,7 +108,8 @@ final class PlainRun {
         switch report {
         case .waiting(let text): tell([text[session.language]])
         case .reading: tell([SessionWords.reading[session.language]])
-        case .balance(let money): tell([SessionWords.balance(Amount.shown(money.amount))[session.language]])
+        case .balance(let money):
+            tell([SessionWords.balance(Amount.shown(money.amount, money.currency))[session.language]])
         case .failed(let notice): tell(lines(notice))
         case .stored: tell((session.notice.map(lines) ?? []) + PlainPage(session: session).read)
         case .ended(let notice): if let notice { tell(lines(notice)) }

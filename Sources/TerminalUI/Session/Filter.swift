@@ -34,7 +34,8 @@ struct Filter: Hashable, Sendable {
             parts += [date.description, date.words(.ja), date.words(.en), date.dayWords(.ja)]
         }
         if let amount = transaction.amount {
-            parts += [Amount.plain(amount), String(amount), Amount.change(amount)]
+            let currency = transaction.currency
+            parts += [Amount.plain(amount, currency), String(amount), Amount.change(amount, currency)]
         }
         parts.append(transaction.terminalID)
         return parts.compactMap { $0 }.joined(separator: "\n").lowercased()

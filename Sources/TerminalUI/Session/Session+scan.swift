@@ -12,13 +12,14 @@ extension Session {
             wait = text
             if scan.isOpen { scan = .waiting }
         case .reading: if scan.isOpen { scan = .reading(balance: nil) }
-        case .balance(let money): if scan.isOpen { scan = .reading(balance: Amount.shown(money.amount)) }
+        case .balance(let money):
+            if scan.isOpen { scan = .reading(balance: Amount.shown(money.amount, money.currency)) }
         case .failed(let notice): if scan.isOpen { scan = .failed(notice) } else { self.notice = notice }
         case .stored(let receipt):
             showNewest()
             notice = Notice(
                 SessionWords.brought(
-                    balance: receipt.balance.map { Amount.shown($0.amount) }, new: receipt.new,
+                    balance: receipt.balance.map { Amount.shown($0.amount, $0.currency) }, new: receipt.new,
                     isComplete: receipt.complete), receipt.complete ? .plain : .attention)
             if scan.isOpen, receipt.complete { scan = scansOn ? .waiting : .stopping }
         case .ended(let notice):

@@ -1,6 +1,7 @@
 import Aggregation
 import Civil
 import DuoLayout
+import Ledger
 import Rendering
 import Screens
 import Wording
@@ -90,6 +91,9 @@ struct Session: Hashable, Sendable {
             }
         }
     }
+
+    /// The currency of the history that is shown.
+    var currency: Currency { data.graph?.currency ?? data.card?.balance?.currency ?? .yen }
 
     /// Whether the keys move through the rows of the history, and not through the cards.
     var isAmongRows: Bool { screen == .read || cardHistory.showsSecondPane }

@@ -9,6 +9,8 @@ import Wording
 /// All that is known of one row of the history.
 struct RecordSheet {
     let line: HistoryLine
+    /// The currency of the purse, which a gap does not tell.
+    let currency: Currency
     let language: Language
     let showsRaw: Bool
 
@@ -41,7 +43,7 @@ struct RecordSheet {
         case .gap(let gap, _):
             [
                 field(FieldWords.missing, GapWords.phrase(gap)[language], CellStyle(.attention)),
-                field(FieldWords.change, Amount.change(gap.amount), .strong),
+                field(FieldWords.change, Amount.change(gap.amount, currency), .strong),
                 field(FieldWords.numbers, "\(gap.after) – \(gap.before)"),
             ].compactMap { $0 }
         case .record(let transaction, _): fields(of: transaction)
@@ -58,8 +60,14 @@ struct RecordSheet {
             field(kind == .ride ? FieldWords.to : FieldWords.place, transaction.to.map(text)),
             field(FieldWords.entry, transaction.entryTime?.hourAndMinute),
             field(FieldWords.exit, transaction.exitTime?.hourAndMinute),
-            field(FieldWords.amount, transaction.amount.map(Amount.change) ?? FieldWords.notTold[language], .strong),
-            field(FieldWords.balance, transaction.balance.map(Amount.shown) ?? FieldWords.notTold[language], .strong),
+            field(
+                FieldWords.amount,
+                transaction.amount.map { Amount.change($0, transaction.currency) } ?? FieldWords.notTold[language],
+                .strong),
+            field(
+                FieldWords.balance,
+                transaction.balance.map { Amount.shown($0, transaction.currency) } ?? FieldWords.notTold[language],
+                .strong),
             field(FieldWords.terminalID, transaction.terminalID),
         ]
         for (name, code) in [

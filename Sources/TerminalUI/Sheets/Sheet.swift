@@ -104,7 +104,7 @@ extension Session {
         case .help(let scrolled): return HelpSheet(language: language).sheet(width: place.width, scrolled: scrolled)
         case .record(let scrolled):
             guard let chosen else { return nil }
-            return RecordSheet(line: chosen, language: language, showsRaw: showsRaw)
+            return RecordSheet(line: chosen, currency: currency, language: language, showsRaw: showsRaw)
                 .sheet(width: place.width, scrolled: scrolled)
         }
     }

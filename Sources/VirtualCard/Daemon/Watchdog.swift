@@ -4,7 +4,7 @@ import Glibc
 struct Watchdog: Sendable {
     private let child: ChildProcess
     /// The end of a pair whose closing the shell waits for; the kernel closes it with this program.
-    private let lifeline: Int32
+    let lifeline: Int32
 
     init(over process: ChildProcess, folder: DaemonFolder) throws(VirtualCardError) {
         var pair: [Int32] = [-1, -1]
@@ -31,11 +31,6 @@ struct Watchdog: Sendable {
             close(pair[0])
             throw error
         }
-    }
-
-    /// Lets the kernel's part happen now, as at the end of this program.
-    func letGo() {
-        close(lifeline)
     }
 
     /// Calls it off.

@@ -13,11 +13,14 @@ final class LinkThread: Sendable {
 
     let state = Mutex(State())
     let wakeUp: WakeUp
+    /// Rung when the other side first asks something of the card, or goes away.
+    let heard: WakeUp
     private let card: EmulatedCard
 
     init(card: EmulatedCard) throws(VirtualCardError) {
         self.card = card
         wakeUp = try WakeUp()
+        heard = try WakeUp()
     }
 
     /// Takes the card away: vpcd sees the connection's end at once.
@@ -58,6 +61,7 @@ final class LinkThread: Sendable {
             state.socket = nil
             state.leaving.append(socket)
         }
+        heard.ring()
     }
 
     /// Whether the other side is still there.
@@ -74,7 +78,9 @@ final class LinkThread: Sendable {
     private func answer(_ messages: inout VPCDMessages, to socket: Int32) -> Bool {
         while let message = messages.next() {
             switch message {
-            case .powerOff, .powerOn, .reset: card.powerChanged()
+            case .powerOff, .powerOn, .reset:
+                card.powerChanged()
+                heard.ring()
             case .sendATR: guard send(card.atr, to: socket) else { return false }
             case .apdu(let bytes):
                 let reaction = card.answer(bytes)

@@ -30,6 +30,7 @@ public final class VPCDLink: Sendable {
     public func insert() throws(VirtualCardError) {
         guard !isInserted else { throw .alreadyInserted }
         let socket = try TCPSocket.connect(host: host, port: port)
+        shared.heard.silence()
         let refusal = shared.state.withLock { state -> VirtualCardError? in
             if state.isStopping { return .linkStopped }
             if state.socket != nil { return .alreadyInserted }
@@ -42,6 +43,14 @@ public final class VPCDLink: Sendable {
             throw refusal
         }
         shared.wakeUp.ring()
+    }
+
+    /// Waits until the reader first powers the card, as vpcd does within its second look at the latest.
+    ///
+    /// Throws `notVPCD` where that does not come in time: what listens there is something else.
+    public func waitForPower(within limit: Duration) throws(VirtualCardError) {
+        _ = shared.heard.wait(until: .now + limit)
+        guard card.powerChanges > 0 else { throw .notVPCD(host: host, port: port) }
     }
 
     /// Takes the card off the reader, even while an APDU waits for its answer; nothing where it is off already.

@@ -8,18 +8,22 @@ extension Command {
     static let cards = Command(
         "cards", aliases: ["list"], group: .looking, Text(ja: "保存されているカードの一覧", en: "list the stored cards"),
         examples: [.init("icbalance cards --json", Text(ja: "スクリプトで使う", en: "For scripts"))],
-        exits: [.data, .inputOutput, .noPermission]
+        exits: [.data, .noInput, .inputOutput, .noPermission]
     ) { invocation in
-        let cards = try invocation.kitIfStored()?.cards() ?? []
+        let kit = try invocation.kitIfStored()
+        // A database asked for by name is not one that is still to come.
+        if kit == nil, let path = invocation.settings.database { throw Problem.noStore(path) }
+        let cards = try kit?.cards() ?? []
+        let purses = { kit?.purses(of: $0) ?? [] }
         if invocation.settings.json {
             var writer = JSONWriter()
-            writer.cards(cards, invocation.jsonStyle)
+            writer.cards(cards, invocation.jsonStyle, purses: purses)
             invocation.out.line(writer.text)
         } else if cards.isEmpty {
             invocation.out.line(Problem.noCards.message[invocation.language])
             invocation.err.line(Problem.noCards.hint[invocation.language])
         } else {
-            invocation.out.lines(CardsPage(style: invocation.pageStyle, cards: cards).lines)
+            invocation.out.lines(CardsPage(style: invocation.pageStyle, cards: cards, purses: purses).lines)
         }
         return .done
     }

@@ -10,8 +10,12 @@ extension Option {
         Text(
             ja: "カードの番号、名前、または IDm（保存されているのが 1 枚だけなら省略可）",
             en: "the card's number, label or IDm; may be left out where only one is stored"))
-    static let from = Option.value("from", "DATE", .date, Text(ja: "この日から（YYYY-MM-DD）", en: "first day, YYYY-MM-DD"))
-    static let to = Option.value("to", "DATE", .date, Text(ja: "この日まで（YYYY-MM-DD）", en: "last day, YYYY-MM-DD"))
+    static let from = Option.value(
+        "from", "DATE", .firstDay,
+        Text(ja: "この日から（YYYY-MM-DD、または月の YYYY-MM）", en: "first day, YYYY-MM-DD, or a month, YYYY-MM"))
+    static let to = Option.value(
+        "to", "DATE", .lastDay,
+        Text(ja: "この日まで（YYYY-MM-DD、または月の YYYY-MM）", en: "last day, YYYY-MM-DD, or a month, YYYY-MM"))
     static let force = Option.flag("force", Text(ja: "既存のファイルを置き換える", en: "replace a file that is there already"))
     static let profile = Option.value(
         "profile", "PROFILE", .profile,

@@ -10,6 +10,7 @@ extension Command {
         "WHAT",
         .choice([
             .init("cards", Text(ja: "カードの番号と名前", en: "numbers and labels of cards")),
+            .init("targets", Text(ja: "取り込み先のカード、new を含む", en: "cards to import into, new among them")),
             .init("profiles", Text(ja: "カード定義", en: "card profiles")),
             .init("readers", Text(ja: "リーダーの名前", en: "names of readers")),
         ]),
@@ -27,7 +28,8 @@ extension Command {
             for reader in try CardScanner().readers().readers where reader.isUsable {
                 invocation.out.line(Harmless.text(reader.name))
             }
-        default:
+        case let what:
+            if what == "targets" { invocation.out.line(Kit.newCardWord) }
             for card in try invocation.kitIfStored()?.cards() ?? [] {
                 invocation.out.line(String(card.id))
                 if let label = card.label { invocation.out.line(Harmless.text(label)) }

@@ -38,7 +38,7 @@ extension Command {
         if let daemon = reader.daemon { setenv("PCSCLITE_CSOCK_NAME", daemon.socketPath, 1) }
         let run = ScanRun(invocation: invocation, kit: kit, scanner: CardScanner(), stop: stop)
         let end = try run.scan(
-            try invocation.profile(Option.usualProfile).readPlan, reader: reader.name, timeout: .seconds(20))
+            [try invocation.profile(Option.usualProfile).readPlan], reader: reader.name, timeout: .seconds(20))
         if !invocation.settings.json, end.signal == nil {
             let more = Text(
                 ja: "デモのデータベース：icbalance --db \(path) history",

@@ -5,6 +5,7 @@ import Fronts
 import Glibc
 import ICBalanceKit
 import Ledger
+import PlainJSON
 import Readers
 import Store
 import Wording
@@ -15,22 +16,30 @@ extension Command {
         "format", "FORMAT", .choice(formats.map { .init($0.id, Text(ja: $0.name.ja, en: $0.name.en)) }),
         Text(ja: "形式（既定は icbalance）", en: "the format (default icbalance)"))
     private static let out = Option.value(
-        "out", "FILE", .file, Text(ja: "出力先（本人だけが読めるファイルになる）", en: "where it goes; only its owner may read the file"))
+        "out", "FILE", .file,
+        Text(
+            ja: "出力先（本人だけが読めるファイルになる。- は標準出力で、既定）",
+            en: "where it goes; only its owner may read the file (- for standard output, the default)"))
     private static let redact = Option.flag(
         "redact",
         Text(
             ja: "人に見せられるように、IDm を置き換え、日付を数週間単位でずらし、端末番号などを消す",
-            en: "fit to show: the IDm replaced, dates shifted by whole weeks, numbers of terminals and the like gone"))
+            en: "fit to show: a made-up IDm, dates shifted by whole weeks, numbers of terminals and the like gone"))
 
     static let dump = Command(
-        "dump", group: .reading, Text(ja: "カードが言ったことをそのままファイルにする", en: "write what a card said to a file"),
+        "dump", group: .reading, Text(ja: "カードから読み取った内容をそのままファイルにする", en: "write what a card said to a file"),
         details: [
             Text(
-                ja:
-                    "保存されている最新の読み取りを、--reader ならリーダーの上のカードを（保存せずに）出力します。IDm を含みます。個人を特定できるので、人に渡すときは --redact を付けてください。",
+                ja: "保存されている最新の読み取りを、--reader ならリーダーの上のカードを（保存せずに）出力します。"
+                    + "--timeout はそのときカードを待つ秒数です。",
                 en:
-                    "Writes the newest reading. It holds the IDm, which identifies a person; add --redact before you give it to others."
-            )
+                    "Writes the newest stored reading. With --reader the card on that reader is read and written instead, "
+                    + "and not stored; --timeout is the wait for it."),
+            Text(
+                ja: "IDm を含みます。個人を特定できるので、人に渡すときは --redact を付けてください。--redact のたびに、"
+                    + "0D0D で始まる作りものの IDm に置き換わります。",
+                en: "It holds the IDm, which identifies a person; add --redact before you give it to others. Each time "
+                    + "--redact makes up another IDm, which begins with 0D0D."),
         ],
         options: [.card, .reader, .timeout, .readBy, out, format, redact, .force],
         examples: [
@@ -64,12 +73,14 @@ extension Command {
         }
         if invocation.parsed.has(redact) {
             // A shift that nobody knows, back into the past by half a year to five years.
-            dump = dump.redacted(weeks: -Int.random(in: 26...260), idm: IDm(rawValue: 0x0101_0101_0101_0101))
+            dump = dump.redacted(weeks: -Int.random(in: 26...260), idm: .madeUp())
         }
-        let format = invocation.parsed.text(format).flatMap(DumpFormat.named) ?? formats.first
-        guard let bytes = format?.write(dump) else { throw Problem.bug("dump format") }
+        let format = invocation.parsed.text(format).flatMap(DumpFormat.named) ?? .icbalance
+        if let lack = format.lack(of: dump) { throw Problem(lack, format) }
+        guard let bytes = format.write(dump) else { throw Problem.bug("dump format") }
         if let path {
             try FileBytes.write(bytes, to: path, replacing: invocation.parsed.has(.force))
+            invocation.tellWritten(path)
         } else {
             invocation.out.write(bytes: bytes)
         }
@@ -78,16 +89,30 @@ extension Command {
 }
 
 extension Invocation {
+    /// Says where the dump is; scripts get it as the result.
+    fileprivate func tellWritten(_ path: String) {
+        if settings.json {
+            var writer = JSONWriter()
+            writer.beginObject()
+            writer.member("dump", path)
+            writer.endObject()
+            out.line(writer.text)
+        } else {
+            let text = Text(ja: "\(path) に書き出しました。", en: "The dump is \(path).")
+            err.line(Harmless.text(text[language]))
+        }
+    }
+
     /// What the card on a reader says; nothing is stored.
     fileprivate func scanned(_ reader: String) throws -> (dump: CardDump, end: ExitCode) {
         let kit = Kit(store: nil, profiles: try profiles())
-        let plan = try readPlan(kit.profiles)
+        let plans = try readPlans(kit.profiles)
         let cache = FamilyCache(environment: environment)
         let run = ScanRun(
             invocation: self, kit: kit, scanner: CardScanner(families: FamilyMemory(cache.known)),
             stop: StopSignals.caught(), cache: cache)
         let teller = ScanTeller(invocation: self, kit: kit, reader: reader, showsBalance: false)
-        let outcome = try run.read(plan, reader: reader, timeout: timeout, teller)
+        let outcome = try run.read(plans, reader: reader, timeout: timeout, teller)
         var dump = outcome.dump
         dump.readAt = .now
         guard outcome.kind == .incomplete else { return (dump, run.told(.done)) }

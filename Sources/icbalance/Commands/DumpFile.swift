@@ -15,9 +15,10 @@ enum DumpFile {
         do {
             let format = try DumpFormat.detect(bytes)
             guard let first = format.read(bytes).first else { throw DumpError(.empty) }
-            return try first.get()
-        } catch {
-            throw Problem(error).about(path)
+            guard let dump = try first.get().dump else { throw DumpError(.decodedRows, format: format.id) }
+            return dump
+        } catch let error as DumpError {
+            throw Problem(error, storing: false).about(path)
         }
     }
 }

@@ -8,21 +8,27 @@ import Wording
 extension Command {
     private static let service = Option.value(
         "service", "SSSS", .hex(digits: 4),
-        Text(ja: "ブロックを読んだサービス（既定は 090F、履歴）", en: "the service that the blocks come from (default 090F, the history)"))
+        Text(
+            ja: "ブロックを読んだサービス（既定は履歴、交通系では 090F）",
+            en: "the service that the blocks come from (default: the history, 090F of transit cards)"))
+
+    private static let block = Argument(
+        "HEX", .blocks, count: .many,
+        Text(
+            ja: "ブロック（16 進数 32 桁、空白が入っていてもよい）、- は標準入力（1 行に 1 つ）",
+            en: "a block, 32 hexadecimal digits, blanks among them or not; - for standard input, a block a line"))
 
     static let explain = Command(
         "explain", group: .around,
         Text(ja: "16 バイトのブロックの意味を項目ごとに説明する", en: "tell what 16-byte blocks mean, field by field"),
         details: [
             Text(
-                ja: "データベースは使いません。-v で項目ごとの出典も示します。--json では 1 ブロックを 1 行で出力します。",
-                en: "Needs no database. With -v each field's source is told, too. With --json each block is a line.")
+                ja: "データベースは要りませんが、あれば自分の駅名を使います。-v で項目ごとの出典も示します。--json では 1 ブロックを 1 行で出力します。",
+                en:
+                    "Needs no database; place names of your own are used where one has them. With -v each field's source is told, too. With --json each block is a line."
+            )
         ],
-        arguments: [
-            Argument(
-                "HEX", .hex(digits: 32), count: .many,
-                Text(ja: "ブロック（16 進数 32 桁）", en: "a block, 32 hexadecimal digits"))
-        ],
+        arguments: [block],
         options: [.profile, service],
         examples: [
             .init(
@@ -31,16 +37,21 @@ extension Command {
             .init(
                 "icbalance explain --service 008B 00000000000000002000000A000001E3",
                 Text(ja: "残高ブロックを読み解く", en: "Take the balance block apart")),
+            .init("icbalance explain - < blocks.txt", Text(ja: "ファイルのブロックを順に", en: "The blocks of a file")),
         ],
-        exits: [.noInput]
+        exits: [.noInput, .data, .inputOutput]
     ) { invocation in
         let id = invocation.parsed.text(.profile) ?? Option.usualProfile
         let profile = try invocation.profile(id)
-        let code = invocation.parsed.text(service) ?? "090F"
-        let node = NodeCode(hex: code) ?? NodeCode(rawValue: 0x090F)
-        for (index, block) in invocation.parsed.arguments.compactMap(Block.init(hex:)).enumerated() {
-            guard let explanation = profile.explain(block, service: node) else {
-                throw Problem.noSuchService(code, known: profile.readPlan.parts.map(\.service.hex))
+        let known = profile.readPlan.parts.map(\.service)
+        let wanted = invocation.parsed.text(service).flatMap { NodeCode(hex: $0) }
+        guard let node = wanted ?? profile.historyService ?? known.first else {
+            throw Problem.noSuchService("-", known: [])
+        }
+        let places = invocation.ownPlaces(profile.id)
+        for (index, block) in try invocation.blocks(of: block).enumerated() {
+            guard let explanation = profile.explain(block, service: node, overlay: places) else {
+                throw Problem.noSuchService(node.hex, known: known.map(\.hex))
             }
             if invocation.settings.json {
                 var writer = JSONWriter()

@@ -5,7 +5,7 @@ extension Command {
     static let help = Command(
         "help", group: .around, Text(ja: "コマンドの使い方を表示する", en: "show how a command is used"),
         arguments: [
-            Argument("COMMAND", .text, count: .any, Text(ja: "コマンドの名前", en: "the command's name"))
+            Argument("COMMAND", .command, count: .any, Text(ja: "コマンドの名前", en: "the command's name"))
         ],
         examples: [.init("icbalance help history", Text(ja: "history の使い方", en: "How history is used"))]
     ) { invocation in

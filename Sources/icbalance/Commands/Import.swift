@@ -12,7 +12,7 @@ extension Command {
         .choice(DumpFormat.all.map { .init($0.id, Text(ja: $0.name.ja, en: $0.name.en)) }),
         Text(ja: "ファイルの形式（既定は内容から判断）", en: "the files' format (default: told by the content)"))
     private static let target = Option.value(
-        "card", "CARD|new", .card,
+        "card", "CARD|new", .cardOrNew,
         Text(
             ja: "IDm のないダンプのカード（番号、名前、または IDm）。new は新しいカード",
             en: "the card of dumps that hold no IDm: its number, label or IDm, or new for a card not stored yet"))
@@ -52,56 +52,7 @@ extension Command {
         let format = invocation.parsed.text(format).flatMap(DumpFormat.named)
         var run = ImportRun(invocation: invocation, dumps: DumpImport(kit, format: format, into: target))
         for file in invocation.parsed.arguments { run.take(file) }
+        run.tellSum()
         return run.end
-    }
-}
-
-/// The import of some files, one after the other.
-private struct ImportRun {
-    let invocation: Invocation
-    private var dumps: DumpImport
-    private(set) var end = ExitCode.done
-
-    init(invocation: Invocation, dumps: DumpImport) {
-        self.invocation = invocation
-        self.dumps = dumps
-    }
-
-    /// Takes a file's dumps in; a bad one is reported and the others go in.
-    mutating func take(_ file: String) {
-        do {
-            let descriptor = try FileBytes.open(file)
-            defer { FileBytes.close(descriptor, of: file) }
-            // The run itself is changed by what is told.
-            var dumps = self.dumps
-            dumps.take(ByteSource(descriptor: descriptor)) { outcome in
-                switch outcome {
-                case .success(let receipt): tell(receipt, file)
-                case .failure(let error): report(Problem(error), file)
-                }
-            }
-            self.dumps = dumps
-        } catch {
-            report(Problem(error), file)
-        }
-    }
-
-    private func tell(_ receipt: Receipt, _ file: String) {
-        if invocation.settings.json {
-            var writer = JSONWriter()
-            writer.receipt(receipt, invocation.jsonStyle)
-            invocation.out.line(writer.text)
-        } else {
-            invocation.out.line(ImportLine(style: invocation.pageStyle, receipt: receipt, file: file).text)
-            for finding in receipt.findings {
-                invocation.err.line("  * " + Harmless.text(finding.sentence[invocation.language]))
-            }
-        }
-    }
-
-    private mutating func report(_ problem: Problem, _ file: String) {
-        invocation.report(problem.about(file))
-        // Of several kinds of failures the general one: something of the input was not taken in.
-        end = end == .done || end == problem.exit ? problem.exit : .data
     }
 }

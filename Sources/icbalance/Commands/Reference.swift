@@ -4,7 +4,13 @@ import Wording
 /// Documents made from the command table, for packages and the documentation.
 extension Command {
     static let man = Command(
-        "man", group: nil, Text(ja: "マニュアルページを出力する", en: "print the man page")
+        "man", group: .around, Text(ja: "マニュアルページを出力する", en: "print the man page"),
+        examples: [
+            .init("icbalance man | man -l -", Text(ja: "読む", en: "Read it")),
+            .init(
+                "mkdir -p ~/.local/share/man/man1 && icbalance man > ~/.local/share/man/man1/icbalance.1",
+                Text(ja: "man icbalance で読めるようにする", en: "Have it found by: man icbalance")),
+        ]
     ) { invocation in
         invocation.out.write(ManPage(table: invocation.table, language: invocation.language).text)
         return .done

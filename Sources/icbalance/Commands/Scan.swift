@@ -18,8 +18,8 @@ extension Option {
     static let readBy = Option.value(
         "profile", "PROFILE", .profile,
         Text(
-            ja: "読むカードの定義の名前（--profiles に複数あるとき）",
-            en: "the profile of the cards to read, where --profiles has several"))
+            ja: "この定義のカードだけを読む（既定は知っているカードすべて）",
+            en: "read by this profile only (default: by whichever fits the card)"))
 }
 
 extension Command {
@@ -31,7 +31,7 @@ extension Command {
     private static let noStore = Option.flag("no-store", Text(ja: "保存しない", en: "store nothing"))
     private static let dumpTo = Option.value(
         "dump", "FILE", .file,
-        Text(ja: "カードが言ったことをファイルにも書く（IDm を含む）", en: "write what the card said to a file, too; it holds the IDm"))
+        Text(ja: "読み取った内容をファイルにも書く（IDm を含む）", en: "write what the card said to a file, too; it holds the IDm"))
 
     static let scan = Command(
         "scan", group: .reading, Text(ja: "カードを読み、保存し、残高を表示する", en: "read a card, store it and show its balance"),
@@ -75,7 +75,7 @@ extension Command {
         // Told before the card is there and gone again.
         if let file { try FileBytes.checkWritable(file, replacing: parsed.has(.force)) }
         let profiles = try invocation.profiles()
-        let plan = try invocation.readPlan(profiles)
+        let plans = try invocation.readPlans(profiles)
         let kit =
             parsed.has(noStore) ? Kit(store: nil, profiles: profiles) : try invocation.kit(.readWrite, profiles)
         let cache = FamilyCache(environment: invocation.environment)
@@ -84,8 +84,8 @@ extension Command {
             stop: StopSignals.caught(), cache: cache, dumpFile: file.map { ($0, parsed.has(.force)) })
         let reader = parsed.text(.reader)
         return parsed.has(watch)
-            ? try run.watch(plan, reader: reader, timeout: invocation.wishedTimeout)
-            : try run.scan(plan, reader: reader, timeout: invocation.timeout)
+            ? try run.watch(plans, reader: reader, timeout: invocation.wishedTimeout)
+            : try run.scan(plans, reader: reader, timeout: invocation.timeout)
     }
 }
 
@@ -99,34 +99,19 @@ extension Invocation {
     }
 
     /// What to read of a card.
-    func readPlan(_ profiles: [Profile]) throws(Problem) -> ReadPlan {
-        try profileToRead(profiles).readPlan
+    func readPlans(_ profiles: [Profile]) throws(Problem) -> [ReadPlan] {
+        try profilesToRead(profiles).map(\.readPlan)
     }
 
-    /// By which profile to read: one reading follows one, the only one or the one that is named.
-    func profileToRead(_ profiles: [Profile]) throws(Problem) -> Profile {
-        let known = profiles.map(\.id)
-        let wanted = parsed.text(.readBy) ?? (settings.profiles == nil ? Option.usualProfile : nil)
-        if let wanted {
+    /// By which profiles to read: by all, the usual one first, or by the one that is named.
+    func profilesToRead(_ profiles: [Profile]) throws(Problem) -> [Profile] {
+        if let wanted = parsed.text(.readBy) {
             guard let profile = profiles.first(where: { $0.id == wanted }) else {
-                throw .noSuchProfile(wanted, known: known)
+                throw .noSuchProfile(wanted, known: profiles.map(\.id))
             }
-            return profile
+            return [profile]
         }
-        guard let profile = profiles.first, profiles.count == 1 else { throw .severalProfiles(known) }
-        return profile
-    }
-}
-
-extension Problem {
-    /// Which of several profiles to read by is not said.
-    static func severalProfiles(_ known: [String]) -> Problem {
-        let list = known.joined(separator: ", ")
-        return Problem(
-            .severalProfiles,
-            Text(
-                ja: "カード定義が複数あり、どのカードを読むのか分かりません。",
-                en: "--profiles has several profiles, and which cards to read is not said."),
-            hint: Text(ja: "--profile で指定してください：\(list)", en: "Name one with --profile: \(list)"))
+        let usual = profiles.filter { $0.id == Option.usualProfile }
+        return usual + profiles.filter { $0.id != Option.usualProfile }
     }
 }

@@ -21,20 +21,20 @@ struct ScanRun {
     var dumpFile: (path: String, replacing: Bool)?
 
     /// Waits for one card, reads it and tells what it brought.
-    func scan(_ plan: ReadPlan, reader: String?, timeout: Duration?) throws -> ExitCode {
+    func scan(_ plans: [ReadPlan], reader: String?, timeout: Duration?) throws -> ExitCode {
         let teller = ScanTeller(invocation: invocation, kit: kit, reader: reader)
-        let outcome = try read(plan, reader: reader, timeout: timeout, teller)
+        let outcome = try read(plans, reader: reader, timeout: timeout, teller)
         let end = try finish(outcome, teller)
         return told(end)
     }
 
     /// Waits for one card and reads it; `stop`'s problem where that was wished before there was anything to keep.
     func read(
-        _ plan: ReadPlan, reader: String?, timeout: Duration?, _ teller: ScanTeller
+        _ plans: [ReadPlan], reader: String?, timeout: Duration?, _ teller: ScanTeller
     ) throws -> ScanOutcome {
         do {
             let outcome = try scanner.scan(
-                plan: plan, reader: reader, timeout: timeout, cancellation: stop.cancellation
+                plans: plans, reader: reader, timeout: timeout, cancellation: stop.cancellation
             ) { teller.tell($0) }
             cache?.keep(scanner.families.known)
             return outcome
@@ -44,24 +44,32 @@ struct ScanRun {
     }
 
     /// Reads one card after another, until nothing more can be read or nobody is left to tell.
-    func watch(_ plan: ReadPlan, reader: String?, timeout: Duration?) throws -> ExitCode {
+    func watch(_ plans: [ReadPlan], reader: String?, timeout: Duration?) throws -> ExitCode {
         let teller = ScanTeller(invocation: invocation, kit: kit, reader: reader)
         var end = ExitCode.done
         do {
             try scanner.watch(
-                plan: plan, reader: reader, timeout: timeout, cancellation: stop.cancellation,
+                plans: plans, reader: reader, timeout: timeout, cancellation: stop.cancellation,
                 onEvent: { teller.tell($0) },
                 onCard: { result in
                     end = end.orWorse(take(result, teller))
                     if invocation.out.isClosed { stop.cancellation.cancel() }
                 })
         } catch {
-            if let problem = stop.problem { throw problem }
+            if stop.end != nil { return stopped(teller, end) }
             if invocation.out.isClosed { return end }
             if case .noCard = error, teller.hasRead { return end }
             throw error
         }
-        return told(end)
+        return stopped(teller, end)
+    }
+
+    /// How a watch ends: where cards were read, being stopped is how it was meant to end, and no fault.
+    private func stopped(_ teller: ScanTeller, _ end: ExitCode) -> ExitCode {
+        guard let signal = stop.end, teller.hasRead, !invocation.settings.json else { return told(end) }
+        invocation.out.flush()
+        invocation.err.line(ScanWords.stopped[invocation.language])
+        return signal
     }
 
     /// The end, unless a signal is to be told of.

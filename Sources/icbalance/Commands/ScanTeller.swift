@@ -34,9 +34,10 @@ final class ScanTeller {
     func tell(_ event: ScanEvent) {
         switch event {
         case .step(let dump, .balance): tellBalance(dump)
-        case .step(_, .history): break
+        case .step(_, .history), .step(_, .more): break
         case .trace(let trace):
-            if invocation.settings.verbosity > 0 { say("\(trace.number)  \(trace.command)  \(trace.answer)") }
+            guard invocation.settings.verbosity > 0 else { return }
+            say("\(trace.number)  \(trace.command)  \(trace.error.map { "\($0)" } ?? trace.answer)")
         case .waiting(let readers, let obstacles): sayToPeople(ScanWords.waiting(readers, obstacles, wanted: reader))
         case .mute(let reader): sayToPeople(ScanWords.mute(reader))
         case .serviceLost: sayToPeople(ScanWords.serviceLost)
@@ -61,7 +62,7 @@ final class ScanTeller {
     private func tellBalance(_ dump: CardDump) {
         guard showsBalance, invocation.terminal.isTerminal, !invocation.settings.json else { return }
         // Whatever is wrong with the first blocks is told with the whole.
-        guard let balance = (try? kit.interpret(dump))?.balance else { return }
+        guard let balance = (try? kit.interpret(dump))?.first?.balance else { return }
         shownBalance = balance
         invocation.out.line(CardHeading(style: invocation.pageStyle).balance(balance))
         invocation.out.flush()

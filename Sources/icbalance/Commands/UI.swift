@@ -59,9 +59,10 @@ extension Invocation {
         let theme: Theme? = parsed.choice(.theme)
         let capabilities = terminal.capabilities(isColoured: ink.isColoured, theme: theme, environment: environment)
         var words = [
-            "--db", try databasePath(), "--lang", language.rawValue, "--profile", try profileToRead(profiles).id,
+            "--db", try databasePath(), "--lang", language.rawValue,
             "--colours", capabilities.colours.rawValue, "--glyphs", capabilities.glyphs.rawValue,
         ]
+        for profile in try profilesToRead(profiles) { words += ["--profile", profile.id] }
         if let folder = settings.profiles { words += ["--profiles", folder] }
         if let reader = parsed.text(.reader) { words += ["--reader", reader] }
         if let theme { words += ["--theme", theme.rawValue] }

@@ -22,18 +22,30 @@ extension Command {
         Text(ja: "ダンプのカードを仮想リーダーに置く", en: "put the card of a dump on a virtual reader"),
         details: [
             Text(
-                ja: "中断（Ctrl-C）されるまで置いたままにします。標準出力の 1 行目の環境変数を付ければ、ほかのプログラムからも読めます。"
+                ja: "中断（Ctrl-C）されるまで置いたままにします。標準出力の 1 行目は PCSCLITE_CSOCK_NAME=… で、別の端末でこれを"
+                    + "コマンドの前に付けると、どのプログラムからもこのリーダーとカードが見えます。"
                     + "パッケージ pcscd と vsmartcard-vpcd が必要です。",
-                en:
-                    "The card stays until the command is interrupted (Ctrl-C). The first line of the output is the environment "
-                    + "variable with which other programs find the reader. Needs the packages pcscd and vsmartcard-vpcd."
-            )
+                en: "The card stays until the command is interrupted (Ctrl-C). The first line of the output is "
+                    + "PCSCLITE_CSOCK_NAME=…; put before a command in another terminal it lets any program find this reader "
+                    + "and the card. Needs the packages pcscd and vsmartcard-vpcd."),
+            Text(
+                ja: "動いている間、仮想リーダーはこのコンピューターの全アドレスで待ち受けます（docs/privacy.md）。",
+                en: "While it runs, the virtual reader listens on all of this machine's addresses: see docs/privacy.md."
+            ),
         ],
         arguments: [Argument("DUMP", .file, Text(ja: "ダンプのファイル", en: "the recorded file"))],
         options: [port, .family],
         examples: [
             .init(
-                "icbalance virtual-card card.json --family sony", Text(ja: "RC-S300 の上のカードとして", en: "As on an RC-S300"))
+                "icbalance virtual-card card.json",
+                Text(ja: "端末 1：カードを置いたままにする", en: "Terminal 1: put the card on the reader and wait")),
+            .init(
+                "env PCSCLITE_CSOCK_NAME=/tmp/…/pcscd.comm icbalance scan --no-store",
+                Text(
+                    ja: "端末 2：表示された 1 行目を env の後に付けて読む",
+                    en: "Terminal 2: read it; behind env stands the first line that was printed")),
+            .init(
+                "icbalance virtual-card card.json --family sony", Text(ja: "RC-S300 の上のカードとして", en: "As on an RC-S300")),
         ],
         exits: [.data, .noInput, .unavailable, .cannotCreate, .inputOutput, .noPermission]
     ) { invocation in

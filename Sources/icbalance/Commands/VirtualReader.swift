@@ -29,7 +29,14 @@ struct VirtualReader {
     /// Puts the card on the virtual reader that listens on a port.
     static func join(_ dump: CardDump, _ family: VirtualFamily, port: UInt16) throws -> VirtualReader {
         let link = try VPCDLink(port: port, card: try EmulatedCard(dump: dump, family: family))
-        try link.insert()
+        do {
+            try link.insert()
+            // pcscd looks every 400 ms, and a busy machine takes its time.
+            try link.waitForPower(within: .seconds(5))
+        } catch {
+            link.stop()
+            throw error
+        }
         return VirtualReader(daemon: nil, link: link, name: nil, port: port)
     }
 

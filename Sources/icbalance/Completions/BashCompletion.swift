@@ -4,8 +4,9 @@ import Wording
 struct BashCompletion {
     let table: CommandTable
 
+    private var words: CompletionWords { CompletionWords(table: table) }
+
     var text: String {
-        let words = CompletionWords(table: table)
         let function = "_\(table.program)"
         var lines = [
             "# bash completion for \(table.program)", "",
@@ -18,8 +19,22 @@ struct BashCompletion {
             "\(function)_list() {",
             "    local line",
             "    while IFS= read -r line; do",
-            "        [[ $line == \"$2\"* ]] && COMPREPLY+=(\"$(printf %q \"$line\")\")",
+            // Behind an opening quote bash wants the word as it is.
+            "        case $2 in",
+            "            [\\\"\\']*) [[ $line == \"${2:1}\"* ]] && COMPREPLY+=(\"$line\") ;;",
+            "            *) [[ $line == \"$2\"* || $(printf %q \"$line\") == \"$2\"* ]] && \\",
+            "                COMPREPLY+=(\"$(printf %q \"$line\")\") ;;",
+            "        esac",
             "    done < <(\(table.program) complete \"$1\" 2>/dev/null)",
+            "}", "",
+            "\(function)_several() {",
+            "    local before=\"\"",
+            "    [[ $1 == *,* ]] && before=\"${1%,*},\"",
+            "    local word",
+            "    for word in \"${@:2}\"; do",
+            "        [[ $before$word == \"$1\"* ]] && COMPREPLY+=(\"$before$word\")",
+            "    done",
+            "    compopt -o nospace 2>/dev/null",
             "}", "",
             "\(function)_files() {",
             "    local line",
@@ -30,7 +45,8 @@ struct BashCompletion {
             "}", "",
             "\(function)() {",
             "    local cur=\"${COMP_WORDS[COMP_CWORD]}\" prev=\"${COMP_WORDS[COMP_CWORD-1]}\"",
-            "    local command=\"\" sub=\"\" i=1",
+            // How many words stand behind the command already.
+            "    local command=\"\" sub=\"\" place=0 i=1",
             "    COMPREPLY=()",
             // Bash cuts words at `=`.
             "    if [[ $cur == = ]]; then",
@@ -46,7 +62,7 @@ struct BashCompletion {
             "            -*|=) ;;",
             "            *)",
             "                if [[ -z $command ]]; then command=\"${COMP_WORDS[i]}\"",
-            "                elif [[ -z $sub ]]; then sub=\"${COMP_WORDS[i]}\"; fi ;;",
+            "                else [[ -z $sub ]] && sub=\"${COMP_WORDS[i]}\"; ((++place)); fi ;;",
             "        esac",
             "        ((i++))",
             "    done",
@@ -62,7 +78,6 @@ struct BashCompletion {
     }
 
     private var commandCases: [String] {
-        let words = CompletionWords(table: table)
         let usual = table.usual.flatMap { table[$0] }
         var lines = [
             "        \"\")"
@@ -74,14 +89,14 @@ struct BashCompletion {
         for command in table.commands where command.group != nil {
             lines.append("        \(([command.name] + command.aliases).joined(separator: "|")))")
             if command.subcommands.isEmpty {
-                lines += body(command)
+                lines += body(command, behind: 0)
             } else {
                 lines.append("            case \"$sub\" in")
                 lines.append(
                     "                \"\") \(offer(command.subcommands.map(\.name) + spellings(command.options))) ;;")
                 for subcommand in command.subcommands {
                     lines.append("                \(subcommand.name))")
-                    lines += body(subcommand)
+                    lines += body(subcommand, behind: 1)
                     lines.append("                    ;;")
                 }
                 lines.append("            esac")
@@ -91,14 +106,18 @@ struct BashCompletion {
         return lines
     }
 
-    private func body(_ command: Command) -> [String] {
+    /// Options, and arguments by their place behind the command and `words` more.
+    private func body(_ command: Command, behind words: Int) -> [String] {
         var lines = valueCases(command.options)
         lines.append("            if [[ $cur == -* ]]; then")
         lines.append("                " + offer(spellings(command.options)))
-        if let last = command.arguments.last, let action = action(last.syntax) {
-            lines.append("            else")
-            lines.append("                " + action)
+        lines.append("            else")
+        lines.append("                case $place in")
+        for (index, argument) in command.arguments.enumerated() {
+            guard let action = action(argument.syntax) else { continue }
+            lines.append("                    \(argument.completesAll ? "*" : String(index + words))) \(action) ;;")
         }
+        lines.append("                esac")
         lines.append("            fi")
         return lines
     }
@@ -125,10 +144,13 @@ struct BashCompletion {
         switch syntax {
         case .file: "_\(table.program)_files -f \"$cur\""
         case .folder: "_\(table.program)_files -d \"$cur\""
-        case .choice(let choices), .choices(let choices): offer(choices.map(\.word))
-        case .card, .profile, .reader:
+        case .choice(let choices): offer(choices.map(\.word))
+        case .choices(let choices):
+            "_\(table.program)_several \"$cur\" \(choices.map(\.word).joined(separator: " "))"
+        case .command: offer(words.commandNames)
+        case .card, .cardOrNew, .profile, .reader:
             CompletionWords.source(of: syntax).map { "_\(table.program)_list \($0) \"$cur\"" }
-        case .text, .date, .integer, .hex, .lengths: nil
+        case .text, .firstDay, .lastDay, .integer, .hex, .blocks, .lengths: nil
         }
     }
 }

@@ -33,6 +33,11 @@ struct FishCompletion {
             "    set -l count (count $argv)",
             "    test (count $words) -ge $count; and test \"$words[1..$count]\" = \"$argv\"",
             "end", "",
+            "function \(name)_at",
+            "    set -l words (\(name)_words)",
+            "    set -l count (math (count $argv) - 1)",
+            "    test (count $words) -eq (math $count + $argv[1]); and test \"$words[1..$count]\" = \"$argv[2..]\"",
+            "end", "",
             "complete -c \(table.program) -f",
         ]
         lines += table.globals.map { option($0, when: nil) }
@@ -43,22 +48,25 @@ struct FishCompletion {
             for word in [command.name] + command.aliases {
                 lines.append(
                     complete(when: "\(name)_exactly") + " -a \(word) -d \(quoted(command.summary[language]))")
-                lines += body(command, under: "\(name)_under \(word)")
+                lines += body(command, called: word)
                 for subcommand in command.subcommands {
                     lines.append(
                         complete(when: "\(name)_exactly \(word)")
                             + " -a \(subcommand.name) -d \(quoted(subcommand.summary[language]))")
-                    lines += body(subcommand, under: "\(name)_under \(word) \(subcommand.name)")
+                    lines += body(subcommand, called: "\(word) \(subcommand.name)")
                 }
             }
         }
         return lines.map { $0 + "\n" }.joined()
     }
 
-    private func body(_ command: Command, under condition: String) -> [String] {
-        var lines = command.options.map { option($0, when: condition) }
-        if let action = command.arguments.last.map({ action($0.syntax) }) ?? nil {
-            lines.append(complete(when: condition) + action)
+    private func body(_ command: Command, called words: String) -> [String] {
+        let name = "__\(table.program)"
+        var lines = command.options.map { option($0, when: "\(name)_under \(words)") }
+        for (index, argument) in command.arguments.enumerated() {
+            guard let action = action(argument.syntax) else { continue }
+            let place = argument.completesAll ? "\(name)_under \(words)" : "\(name)_at \(index) \(words)"
+            lines.append(complete(when: place) + action)
         }
         return lines
     }
@@ -80,12 +88,18 @@ struct FishCompletion {
         switch syntax {
         case .file: " -F"
         case .folder: " -a '(__fish_complete_directories)'"
-        case .choice(let choices), .choices(let choices):
-            " -a " + quoted(choices.map { "\($0.word)\\t\(inner($0.help[language]))" }.joined(separator: " "))
-        case .card, .profile, .reader:
+        case .choice(let choices): " -a " + quoted(list(choices))
+        case .choices(let choices):
+            " -a " + quoted("(__fish_complete_list , " + quoted("printf '%s\\n' \(list(choices))") + ")")
+        case .command: " -a " + quoted(list(CompletionWords(table: table).commandChoices))
+        case .card, .cardOrNew, .profile, .reader:
             CompletionWords.source(of: syntax).map { " -a '(\(table.program) complete \($0) 2>/dev/null)'" }
-        case .text, .date, .integer, .hex, .lengths: nil
+        case .text, .firstDay, .lastDay, .integer, .hex, .blocks, .lengths: nil
         }
+    }
+
+    private func list(_ choices: [ValueSyntax.Choice]) -> String {
+        choices.map { "\($0.word)\\t\(inner($0.help[language]))" }.joined(separator: " ")
     }
 
     /// A description inside a list, where blanks separate: quoted once more.

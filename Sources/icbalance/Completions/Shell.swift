@@ -16,11 +16,24 @@ enum Shell: String, Sendable, CaseIterable {
     }
 
     /// Where the script goes.
-    var place: Text {
+    var place: Text { Text("\(folder)/\(file)") }
+
+    /// The command that puts it there, in a home without that folder too.
+    var setUp: String { "mkdir -p \(folder) && icbalance completions \(rawValue) > \(folder)/\(file)" }
+
+    private var folder: String {
         switch self {
-        case .bash: Text("~/.local/share/bash-completion/completions/icbalance")
-        case .zsh: Text(ja: "$fpath のどれかに _icbalance という名前で", en: "_icbalance in a folder of $fpath")
-        case .fish: Text("~/.config/fish/completions/icbalance.fish")
+        case .bash: "~/.local/share/bash-completion/completions"
+        case .zsh: "~/.zfunc"
+        case .fish: "~/.config/fish/completions"
+        }
+    }
+
+    private var file: String {
+        switch self {
+        case .bash: "icbalance"
+        case .zsh: "_icbalance"
+        case .fish: "icbalance.fish"
         }
     }
 }
@@ -35,6 +48,15 @@ struct CompletionWords {
     /// All names by which people may call a top-level command.
     var commandNames: [String] { paths.filter { $0.count == 1 }.flatMap { $0.flatMap { [$0.name] + $0.aliases } } }
 
+    /// The commands that people type, with what they do.
+    var commandChoices: [ValueSyntax.Choice] {
+        paths.filter { $0.count == 1 }.flatMap {
+            $0.flatMap { command in
+                ([command.name] + command.aliases).map { ValueSyntax.Choice($0, command.summary) }
+            }
+        }
+    }
+
     /// Spellings of all options that take a value, so that it isn't mistaken for a command.
     var spellingsWithValue: [String] {
         var seen: Set<String> = []
@@ -46,6 +68,7 @@ struct CompletionWords {
     static func source(of syntax: ValueSyntax) -> String? {
         switch syntax {
         case .card: "cards"
+        case .cardOrNew: "targets"
         case .profile: "profiles"
         case .reader: "readers"
         default: nil

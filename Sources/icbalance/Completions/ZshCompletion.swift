@@ -12,8 +12,9 @@ struct ZshCompletion {
             "#compdef \(table.program)", "",
             "_\(table.program)_list() {",
             "    local -a found",
-            "    found=(${(f)\"$(\(table.program) complete $1 2>/dev/null)\"})",
-            "    compadd -a found",
+            // What stands before the last word is for compadd.
+            "    found=(${(f)\"$(\(table.program) complete $@[-1] 2>/dev/null)\"})",
+            "    compadd \"${@[1,-2]}\" -a found",
             "}", "",
             "_\(table.program)() {",
             "    local context state state_descr line",
@@ -66,7 +67,7 @@ struct ZshCompletion {
     private func arguments(_ command: Command) -> [String] {
         var pieces = command.options.map(option)
         for (index, argument) in command.arguments.enumerated() {
-            let head = argument.isGreedy ? "*" : String(index + 1)
+            let head = argument.completesAll ? "*" : String(index + 1)
             pieces.append(quoted("\(head):\(escaped(argument.placeholder)):\(action(argument.syntax))"))
         }
         let lead = "            _arguments -s $globals"
@@ -90,13 +91,17 @@ struct ZshCompletion {
         switch syntax {
         case .file: "_files"
         case .folder: "_files -/"
-        case .choice(let choices):
-            "((" + choices.map { "\($0.word)\\:\(inner($0.help[language]))" }.joined(separator: " ") + "))"
+        case .choice(let choices): list(choices)
+        case .command: list(CompletionWords(table: table).commandChoices)
         case .choices(let choices): "_values -s , word \(choices.map(\.word).joined(separator: " "))"
-        case .card, .profile, .reader:
+        case .card, .cardOrNew, .profile, .reader:
             CompletionWords.source(of: syntax).map { "_\(table.program)_list \($0)" } ?? " "
-        case .text, .date, .integer, .hex, .lengths: " "
+        case .text, .firstDay, .lastDay, .integer, .hex, .blocks, .lengths: " "
         }
+    }
+
+    private func list(_ choices: [ValueSyntax.Choice]) -> String {
+        "((" + choices.map { "\($0.word)\\:\(inner($0.help[language]))" }.joined(separator: " ") + "))"
     }
 
     /// A description inside the double parentheses of an action, where blanks separate.

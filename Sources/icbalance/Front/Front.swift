@@ -44,6 +44,8 @@ struct Front {
             err.write(report.text(problem))
             if end == .done { end = problem.exit }
         }
+        // Nothing is said where the reader has just gone, as head does, but not all of the result has arrived.
+        if out.isClosed, end == .done { end = .inputOutput }
         err.flush()
         return end
     }
@@ -51,9 +53,10 @@ struct Front {
     /// The runtime puts U+FFFD in the place of bytes that are no UTF-8: a file so named would be another file.
     private static func refuseBrokenText(_ words: [String]) throws(Problem) {
         guard let word = words.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) else { return }
+        let echo = word.echoed
         throw Problem(
             .invalidValue,
-            Text(ja: "「\(word)」は正しい UTF-8 ではありません。", en: "“\(word)” is no valid UTF-8."),
+            Text(ja: "「\(echo)」は正しい UTF-8 ではありません。", en: "“\(echo)” is not valid UTF-8."),
             hint: Text(
                 ja: "ファイルの名前を変えるか、標準入力（-）から渡してください。",
                 en: "Rename the file, or give it by standard input (-)."))

@@ -10,10 +10,10 @@ extension Invocation {
     func databasePath() throws(Problem) -> String {
         if let path = settings.database { return path }
         // A relative folder counts as absent (XDG Base Directory Specification).
-        if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
+        if let data = try environment.path("XDG_DATA_HOME"), data.hasPrefix("/") {
             return data + "/icbalance/icbalance.sqlite"
         }
-        guard let home = environment["HOME"] ?? Invocation.home else { throw .noHome }
+        guard let home = try environment.path("HOME") ?? Invocation.home else { throw .noHome }
         return home + "/.local/share/icbalance/icbalance.sqlite"
     }
 
@@ -53,6 +53,12 @@ extension Invocation {
         } catch StoreError.noStore {
             return nil
         }
+    }
+
+    /// The user's own names of places, as far as there is a database that can be read.
+    func ownPlaces(_ profile: String) -> PlaceOverlay {
+        // What needs no database goes on without the names that it would add.
+        (try? kitIfStored()?.ownPlaces(profile: profile)) ?? .none
     }
 
     /// The card of `--card`, or the only one.

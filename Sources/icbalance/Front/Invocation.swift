@@ -18,11 +18,11 @@ struct Invocation {
 
     var language: Language { settings.language }
 
-    /// Tells of a problem that does not end the command.
-    func report(_ error: any Error) {
+    /// Tells of a problem that does not end the command; without its hint where that was told before.
+    func report(_ error: any Error, withHint: Bool = true) {
         // What was told before comes first where both go to one terminal.
         out.flush()
-        err.write(problems.text(Problem(error)))
+        err.write(problems.text(Problem(error), withHint: withHint))
         err.flush()
     }
 

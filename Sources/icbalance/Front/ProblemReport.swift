@@ -11,19 +11,19 @@ struct ProblemReport {
     let width: Int?
     let program: String
 
-    /// What is written, line ends included.
-    func text(_ problem: Problem) -> String {
-        settings.json ? json(problem) : words(problem)
+    /// What is written, line ends included; scripts get the hint always.
+    func text(_ problem: Problem, withHint: Bool = true) -> String {
+        settings.json ? json(problem) : words(problem, withHint)
     }
 
-    private func words(_ problem: Problem) -> String {
+    private func words(_ problem: Problem, _ withHint: Bool) -> String {
         let language = settings.language
-        let head = "\(program): \(Text(ja: "エラー", en: "error")[language]): "
+        let head = Text(ja: "\(program)：エラー：", en: "\(program): error: ")[language]
         let message = Harmless.text(problem.message[language])
         let width = width ?? Int.max
         var lines = Wrapped.lines(head + message, width: width)
         lines[0] = ink(.bad, String(lines[0].prefix(head.count))) + lines[0].dropFirst(head.count)
-        for line in problem.hint[language].split(separator: "\n") {
+        for line in problem.hint[language].split(separator: "\n") where withHint {
             lines += Wrapped.indented(Harmless.text(String(line)), by: 2, width: width)
         }
         return lines.map { $0 + "\n" }.joined()

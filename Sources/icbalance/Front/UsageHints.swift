@@ -24,7 +24,7 @@ extension Problem {
     }
 
     static func otherOption(
-        _ spelling: String, _ command: String, _ near: [String], _ elsewhere: [String]
+        _ spelling: String, _ command: String?, _ near: [String], _ elsewhere: [String]
     ) -> Text {
         guard elsewhere.isEmpty else {
             return Text(
@@ -37,6 +37,42 @@ extension Problem {
     static func form(_ option: Option) -> Text {
         let expected = option.value.map { Problem.expected($0.syntax) } ?? Text("")
         return Text(ja: "\(option.usage) の形で書いてください。\(expected.ja)", en: "Write \(option.usage). \(expected.en)")
+    }
+
+    /// A word, and what pages show in its place.
+    private static func named(_ choice: ValueSyntax.Choice, _ language: Language) -> String {
+        let help = choice.help[language]
+        return language == .ja ? "\(choice.word)（\(help)）" : "\(choice.word) (\(help))"
+    }
+
+    /// What a value should look like, and where it does not as far as that can be told.
+    static func expected(_ syntax: ValueSyntax, insteadOf value: String) -> Text {
+        let form = expected(syntax)
+        switch syntax {
+        case .hex(let digits):
+            guard let flaw = flaw(of: value, digits: digits) else { return form }
+            return Text(ja: form.ja + flaw.ja, en: "\(form.en) \(flaw.en)")
+        case .blocks: return expected(.hex(digits: 32), insteadOf: value)
+        case .choices(let choices):
+            let wrong = value.split(separator: ",").first { syntax.word(for: $0) == nil }
+            let near = wrong.map { NearMiss.of(String($0), among: choices.map(\.word)) } ?? []
+            guard !near.isEmpty else { return form }
+            let meant = meant(near, else: form)
+            return Text(ja: "\(meant.ja)\n\(form.ja)", en: "\(meant.en)\n\(form.en)")
+        default: return form
+        }
+    }
+
+    /// The first character that is no hexadecimal digit, or how many digits there are.
+    private static func flaw(of value: String, digits: Int) -> Text? {
+        if let (index, character) = value.enumerated().first(where: { !($1.isASCII && $1.isHexDigit) }) {
+            let place = index + 1
+            return Text(
+                ja: "\(place) 文字目の「\(character)」が違います。", en: "Character \(place), “\(character)”, is none.")
+        }
+        let count = value.count
+        guard count != digits else { return nil }
+        return Text(ja: "\(count) 桁あります。", en: "This has \(count).")
     }
 
     /// What a value should look like.
@@ -53,22 +89,28 @@ extension Problem {
             Text(
                 ja: "リーダー名またはその一部です。icbalance readers で一覧できます。",
                 en: "It is a reader's name or a part of it; icbalance readers lists them.")
-        case .profile: Text(ja: "カード定義の名前（例：cjrc）です。", en: "It is the name of a card profile, such as cjrc.")
-        case .date:
+        case .cardOrNew:
             Text(
-                ja: "暦にある日付を YYYY-MM-DD の形で書いてください（例：2026-11-30）。",
-                en: "It is a day of the calendar as YYYY-MM-DD, such as 2026-11-30.")
+                ja: "カードの番号、名前、IDm（16 桁）のどれか、または新しいカードを表す new です。",
+                en: "It is a card's number, label or IDm (16 digits), or new for a card not stored yet.")
+        case .command: seeHelp(nil)
+        case .profile: Text(ja: "カード定義の名前（例：cjrc）です。", en: "It is the name of a card profile, such as cjrc.")
+        case .firstDay, .lastDay:
+            Text(
+                ja: "暦にある日付を YYYY-MM-DD の形で（例：2026-11-30）、または月を YYYY-MM の形で書いてください。",
+                en: "It is a day of the calendar as YYYY-MM-DD, such as 2026-11-30, or a month as YYYY-MM.")
         case .integer(let range):
             Text(
                 ja: "\(range.lowerBound) から \(range.upperBound) までの整数です。",
                 en: "It is a whole number from \(range.lowerBound) to \(range.upperBound).")
         case .hex(let digits):
             Text(ja: "16 進数 \(digits) 桁です。", en: "It has exactly \(digits) hexadecimal digits.")
+        case .blocks: expected(.hex(digits: 32))
         case .choice(let choices): oneOf(choices.map(\.word))
         case .choices(let choices):
             Text(
-                ja: "次のものをコンマで区切って並べます：\(choices.map(\.word).joined(separator: "、"))",
-                en: "Put commas between some of: \(choices.map(\.word).joined(separator: ", "))")
+                ja: "次のものをコンマで区切って並べます：\(choices.map { named($0, .ja) }.joined(separator: "、"))",
+                en: "Put commas between some of: \(choices.map { named($0, .en) }.joined(separator: ", "))")
         case .lengths(let form): form.expected
         }
     }

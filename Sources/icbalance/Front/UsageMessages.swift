@@ -6,10 +6,12 @@ extension Problem {
     init(_ error: UsageError) {
         switch error {
         case .unknownCommand(let word, let near):
+            let word = word.echoed
             self.init(
                 .unknownCommand, Text(ja: "「\(word)」というコマンドはありません。", en: "There is no command “\(word)”."),
                 hint: Problem.meant(near, else: Problem.seeHelp(nil)))
         case .unknownSubcommand(let word, let command, let near, let known):
+            let word = word.echoed
             self.init(
                 .unknownCommand,
                 Text(ja: "\(command) に「\(word)」という操作はありません。", en: "\(command) has no “\(word)”."),
@@ -17,19 +19,23 @@ extension Problem {
         case .missingSubcommand(let command, let known):
             self.init(
                 .missingCommand,
-                Text(ja: "\(command) で何をするかが指定されていません。", en: "What \(command) should do is missing."),
+                Text(ja: "\(command) で何をするかが指定されていません。", en: "\(command) needs to be told what to do."),
                 hint: Problem.oneOf(known.map { "\(command) \($0)" }))
         case .unknownOption(let spelling, let command, let near, let elsewhere):
+            let spelling = spelling.echoed
             self.init(
                 .unknownOption,
-                Text(ja: "\(command) に \(spelling) というオプションはありません。", en: "\(command) has no option \(spelling)."),
+                command.map {
+                    Text(ja: "\($0) に \(spelling) というオプションはありません。", en: "\($0) has no option \(spelling).")
+                } ?? Text(ja: "\(spelling) というオプションはありません。", en: "There is no option \(spelling)."),
                 hint: Problem.otherOption(spelling, command, near, elsewhere))
         case .missingValue(let option):
             self.init(
                 .missingValue,
-                Text(ja: "\(option.spelling) に値がありません。", en: "\(option.spelling) lacks its value."),
+                Text(ja: "\(option.spelling) に値がありません。", en: "\(option.spelling) needs a value."),
                 hint: Problem.form(option))
         case .unwantedValue(let option, let value):
+            let value = value.echoed
             self.init(
                 .unwantedValue,
                 Text(
@@ -42,16 +48,26 @@ extension Problem {
                 Text(ja: "\(option.spelling) が二度以上指定されています。", en: "\(option.spelling) stands more than once."),
                 hint: Problem.keepOne)
         case .invalidValue(let value, let name, let expected):
+            let echo = value.echoed
             self.init(
-                .invalidValue, Text(ja: "\(name) の値「\(value)」は使えません。", en: "“\(value)” is no value for \(name)."),
-                hint: Problem.expected(expected))
+                .invalidValue, Text(ja: "\(name) の値「\(echo)」は使えません。", en: "\(name) can't be “\(echo)”."),
+                hint: Problem.expected(expected, insteadOf: value))
         case .missingArgument(let argument, let command):
             self.init(
                 .missingArgument,
                 Text(
-                    ja: "\(command) に \(argument.placeholder) がありません。", en: "\(command) lacks \(argument.placeholder)."),
+                    ja: "\(command) に \(argument.placeholder) がありません。", en: "\(command) needs \(argument.placeholder)."),
                 hint: Problem.argument(argument, command))
-        case .surplusArgument(let value, let command):
+        case .surplusArgument(let value, let command, let option?):
+            let value = value.echoed
+            self.init(
+                .surplusArgument,
+                Text(ja: "「\(value)」は余分です。", en: "“\(value)” is one argument too many for \(command)."),
+                hint: Text(
+                    ja: "カードは \(option.spelling) で指定します：icbalance \(command) \(option.spelling) \(value)",
+                    en: "A card is named with \(option.spelling): icbalance \(command) \(option.spelling) \(value)"))
+        case .surplusArgument(let value, let command, nil):
+            let value = value.echoed
             self.init(
                 .surplusArgument,
                 Text(ja: "「\(value)」は余分です。", en: "“\(value)” is one argument too many for \(command)."),

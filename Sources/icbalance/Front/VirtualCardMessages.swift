@@ -47,6 +47,15 @@ extension Problem {
                 hint: Text(
                     ja: "--port を付けなければ、専用の pcscd と仮想リーダーを起動します。",
                     en: "Without --port a pcscd with a virtual reader is started for it."))
+        case .notVPCD(let host, let port):
+            self.init(
+                .virtualReaderUnreachable,
+                Text(
+                    ja: "\(host) のポート \(port) で待っているのは仮想リーダー（vpcd）ではないようです。",
+                    en: "What listens at \(host), port \(port), does not speak as a virtual reader (vpcd) does."),
+                hint: Text(
+                    ja: "vpcd を使う pcscd が動いているか、ポートが正しいか確かめてください（既定は 35963）。",
+                    en: "See that a pcscd with vpcd runs and that the port is its own (35963 unless configured)."))
         case .file(let path, let code): self = .writing(path, errno: code)
         case .alreadyInserted, .linkStopped, .noReaders, .tooManyReaders, .unfitReaderName, .noFreePort, .pathTooLong,
             .system, .ended, .notReady, .daemonStopped:
@@ -83,7 +92,7 @@ extension VirtualCardError {
             Text(ja: "pcscd が時間内に応答しません\(last(of: log))", en: "pcscd was not ready in time\(last(of: log))")
         case .daemonStopped: Text(ja: "pcscd はすでに止まっています", en: "its pcscd is stopped")
         case .dumpWithoutSystems, .dumpWithoutIDm, .pcscdMissing, .vpcdMissing, .pcscdTakesNoSocket, .portInUse,
-            .unreachable, .file:
+            .unreachable, .notVPCD, .file:
             Problem(self).message
         }
     }

@@ -24,6 +24,9 @@ struct Argument: Hashable, Sendable {
     /// Whether it takes all the rest.
     var isGreedy: Bool { count == .many || count == .any }
 
+    /// Whether a shell offers its values for every word that is left: not those that only the first word can be.
+    var completesAll: Bool { isGreedy && syntax != .command }
+
     init(_ placeholder: String, _ syntax: ValueSyntax, count: Count = .one, _ help: Text) {
         self.placeholder = placeholder
         self.syntax = syntax

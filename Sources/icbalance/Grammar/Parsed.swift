@@ -25,11 +25,13 @@ struct Parsed: Sendable {
     func integer(_ option: Option) -> Int? { text(option).flatMap { ValueSyntax.integer($0) } }
 
     /// The value of an option that takes a day.
-    func date(_ option: Option) -> CivilDate? { text(option).flatMap { CivilDate($0) } }
+    func date(_ option: Option) -> CivilDate? {
+        text(option).flatMap { option.value?.syntax.day($0) }
+    }
 
     /// The words of an option that takes several with commas between them; `nil` where it does not stand.
     func words(_ option: Option) -> [String]? {
-        text(option)?.split(separator: ",").map(String.init)
+        text(option)?.split(separator: ",").compactMap { option.value?.syntax.word(for: $0) }
     }
 
     /// The value of an option whose words are the cases of a type.

@@ -14,12 +14,15 @@ struct Parser {
 
     /// What the tokens ask for.
     ///
-    /// `--help` and `--version` win over anything that is wrong with the options and arguments.
+    /// `--help` and `--version`, rightly written, win over anything that is wrong with other options and arguments.
     func request(_ tokens: [Token]) throws(UsageError) -> Request {
         let (named, arguments, fault) = commands(in: tokens)
         let options = tokens.compactMap { token -> OptionToken? in
             guard case .option(let option) = token else { return nil }
             return option
+        }
+        for option in [GlobalOptions.help, GlobalOptions.version] {
+            for token in options where token.name == option.name { try check(token, option) }
         }
         if options.contains(where: { $0.name == GlobalOptions.help.name }) {
             if let fault, !fault.isIncomplete { throw fault }
@@ -31,7 +34,7 @@ struct Parser {
         guard let command = named.last ?? usual else { return .help([]) }
         let path = named.isEmpty ? [command] : named
         let name = path.map(\.name).joined(separator: " ")
-        let values = try values(options, command, name)
+        let values = try values(options, command, named.isEmpty ? nil : name)
         try checkRequired(command, values, name)
         try check(arguments, command, name)
         return .run(Parsed(path: path, arguments: arguments, values: values))
@@ -62,13 +65,13 @@ struct Parser {
     }
 
     private func values(
-        _ tokens: [OptionToken], _ command: Command, _ name: String
+        _ tokens: [OptionToken], _ command: Command, _ name: String?
     ) throws(UsageError) -> [String: [String]] {
         var values: [String: [String]] = [:]
         for token in tokens {
             let own = command.options + table.globals
             guard let option = own.first(where: { $0.name == token.name }) else {
-                throw unknown(token, own, name)
+                throw unknown(token, own, command, name)
             }
             try check(token, option)
             if values[option.name] != nil, option.value != nil, !option.repeats { throw .repeatedOption(option) }
@@ -77,14 +80,21 @@ struct Parser {
         return values
     }
 
-    private func unknown(_ token: OptionToken, _ own: [Option], _ command: String) -> UsageError {
+    private func unknown(
+        _ token: OptionToken, _ own: [Option], _ command: Command, _ name: String?
+    ) -> UsageError {
         let elsewhere = table.paths.filter { path in
             path.last?.group != nil && path.last?.options.contains { $0.name == token.name } == true
         }
         let typed = String(token.spelling.drop { $0 == "-" })
-        let near = typed.count > 1 ? NearMiss.of(typed, among: own.map(\.name)) : []
+        var near = typed.count > 1 ? NearMiss.of(typed, among: own.map(\.name)).map { "--" + $0 } : []
+        // A file whose name begins with a dash.
+        let takesFiles = command.arguments.contains { $0.syntax == .file }
+        if takesFiles, near.isEmpty, elsewhere.isEmpty, typed.count > 1, typed.contains(".") {
+            near = ["./" + token.spelling]
+        }
         return .unknownOption(
-            token.spelling, command: command, near: near.map { "--" + $0 },
+            token.spelling, command: name, near: near,
             elsewhere: elsewhere.map { $0.map(\.name).joined(separator: " ") })
     }
 
@@ -119,6 +129,10 @@ struct Parser {
             }
             rest = rest.dropFirst(taken.count)
         }
-        if let surplus = rest.first { throw .surplusArgument(surplus, command: name) }
+        if let surplus = rest.first {
+            // What a command takes by an option may be thought to stand bare.
+            let card = command.arguments.isEmpty ? command.options.first { $0.value?.syntax == .card } : nil
+            throw .surplusArgument(surplus, command: name, option: card)
+        }
     }
 }

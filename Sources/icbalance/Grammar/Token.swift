@@ -31,7 +31,7 @@ struct Lexer {
             } else if word.hasPrefix("--") {
                 tokens.append(long(word.dropFirst(2), &rest))
             } else if word.hasPrefix("-"), word != "-" {
-                tokens += letters(word.dropFirst())
+                tokens += cluster(word)
             } else {
                 tokens.append(.word(word))
             }
@@ -53,8 +53,25 @@ struct Lexer {
         return option("--" + name, known, next)
     }
 
+    /// The options of some letters behind one dash; all of them or none, since what was meant as a file's name may have
+    /// the letter of `--help` in it.
+    private func cluster(_ word: String) -> [Token] {
+        let letters = word.dropFirst().prefix { $0 != "=" }
+        guard letters.allSatisfy({ table.anyOption(short: $0) != nil }) else {
+            return [option("-" + letters, nil, nil)]
+        }
+        return self.letters(word.dropFirst())
+    }
+
     private func letters(_ text: Substring) -> [Token] {
-        text.map { option("-\($0)", table.anyOption(short: $0), nil) }
+        // `-h=3` gives the last letter a value, as `--help=3` does; a letter that takes none is told so.
+        let letters = text.prefix { $0 != "=" }
+        guard letters.endIndex < text.endIndex, let last = letters.last else {
+            return text.map { option("-\($0)", table.anyOption(short: $0), nil) }
+        }
+        let value = String(text[text.index(after: letters.endIndex)...])
+        return letters.dropLast().map { option("-\($0)", table.anyOption(short: $0), nil) }
+            + [option("-\(last)", table.anyOption(short: last), value)]
     }
 
     private func isOption(_ word: String) -> Bool {

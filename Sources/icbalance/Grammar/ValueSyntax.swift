@@ -12,16 +12,24 @@ enum ValueSyntax: Hashable, Sendable {
     case folder
     /// A card: IDm, number or label.
     case card
+    /// A card, or the word for one that is not stored yet.
+    case cardOrNew
+    /// A command's name.
+    case command
     /// A PC/SC reader's name or a part of it.
     case reader
     /// A card profile's name.
     case profile
-    /// A day, `YYYY-MM-DD`.
-    case date
+    /// A day, `YYYY-MM-DD`, or a month, `YYYY-MM`, which stands for its first day.
+    case firstDay
+    /// A day, or a month, which stands for its last day.
+    case lastDay
     /// A whole number.
     case integer(ClosedRange<Int>)
     /// Hexadecimal digits, so many.
     case hex(digits: Int)
+    /// Blocks of 16 bytes as hexadecimal digits, blanks among them or not; the command counts them.
+    case blocks
     /// One of these words.
     case choice([Choice])
     /// Some of these words with commas between them.
@@ -52,17 +60,37 @@ enum ValueSyntax: Hashable, Sendable {
     func accepts(_ value: String) -> Bool {
         guard !value.isEmpty else { return false }
         switch self {
-        case .text, .file, .folder, .card, .reader, .profile: return true
-        case .date: return CivilDate(value) != nil
+        case .text, .file, .folder, .card, .cardOrNew, .command, .reader, .profile: return true
+        case .firstDay, .lastDay: return day(value) != nil
         case .integer(let range): return ValueSyntax.integer(value).map(range.contains) ?? false
         case .hex(let digits):
             return value.utf8.count == digits && Hex.bytes(value).map { 2 * $0.count == digits } ?? false
+        case .blocks: return value == "-" || value.allSatisfy { $0.isWhitespace || $0.isASCII && $0.isHexDigit }
         case .choice(let choices): return choices.contains { $0.word == value }
-        case .choices(let choices):
-            return value.split(separator: ",", omittingEmptySubsequences: false)
-                .allSatisfy { part in choices.contains { $0.word == part } }
+        case .choices:
+            return value.split(separator: ",", omittingEmptySubsequences: false).allSatisfy { word(for: $0) != nil }
         case .lengths(let form): return form.accepts(value)
         }
+    }
+
+    /// The word of several that a person means: the word itself, or what pages show in its place, in any case.
+    func word(for typed: some StringProtocol) -> String? {
+        if let choice = words.first(where: { $0.word == typed }) { return choice.word }
+        let typed = typed.lowercased()
+        return words.first { choice in
+            [choice.word, choice.help.en, choice.help.ja].contains { $0.lowercased() == typed }
+        }?.word
+    }
+
+    /// The day that a day or a month stands for.
+    func day(_ value: String) -> CivilDate? {
+        if let date = CivilDate(value) { return date }
+        guard let first = CivilDate(value + "-01") else { return nil }
+        guard self == .lastDay else { return first }
+        let (year, month, _) = first.components
+        let next =
+            month == 12 ? CivilDate(year: year + 1, month: 1, day: 1) : CivilDate(year: year, month: month + 1, day: 1)
+        return next?.adding(days: -1)
     }
 
     /// The number that plain decimal digits write; `nil` for a sign, a blank or anything else.

@@ -72,8 +72,10 @@ struct HelpPage {
         let term = (option.short.map { "-\($0), " } ?? "") + option.usage
         var text = option.help[language]
         if let words = option.value?.syntax.words, !words.isEmpty, !option.usage.contains("|") {
-            let list = words.map(\.word).joined(separator: " ")
-            text += Text(ja: "。\(word(.oneOf))\(list)", en: ". \(word(.oneOf))\(list)")[language]
+            let list = Text(
+                ja: words.map { "\($0.word)：\($0.help.ja)" }.joined(separator: "、"),
+                en: words.map { "\($0.word): \($0.help.en)" }.joined(separator: "; "))
+            text += Text(ja: "。\(word(.oneOf))\(list.ja)", en: ". \(word(.oneOf))\(list.en)")[language]
         }
         if option.repeats, option.value != nil { text += word(.mayRepeat) }
         return (term, text)

@@ -15,6 +15,7 @@ enum HelpWord: CaseIterable {
     case exitStatus
     case environment
     case files
+    case seeAlso
     case otherNames
     case everyCommand
     case moreHelp
@@ -40,6 +41,7 @@ enum HelpWord: CaseIterable {
         case .exitStatus: Text(ja: "終了コード", en: "Exit status")
         case .environment: Text(ja: "環境変数", en: "Environment")
         case .files: Text(ja: "ファイル", en: "Files")
+        case .seeAlso: Text(ja: "関連項目", en: "See also")
         case .otherNames: Text(ja: "別名：", en: "Other names: ")
         case .everyCommand:
             Text(
@@ -51,7 +53,7 @@ enum HelpWord: CaseIterable {
         case .synopsis: Text(ja: "書式", en: "Synopsis")
         case .description: Text(ja: "説明", en: "Description")
         case .commands: Text(ja: "コマンド", en: "Commands")
-        case .oneOf: Text(ja: "次のどれか：", en: "One of: ")
+        case .oneOf: Text(ja: "次のどれか。", en: "One of these. ")
         case .mayRepeat: Text(ja: "（複数指定できる）", en: " (may be repeated)")
         }
     }

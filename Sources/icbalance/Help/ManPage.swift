@@ -9,7 +9,9 @@ struct ManPage {
     /// The source of the page, section 1.
     var text: String {
         let title = table.program.uppercased()
-        var lines = [".TH \(title) 1 \"\" \"\(table.program) \(Version.text)\""]
+        var lines = [".TH \(title) 1 \"\(Version.day)\" \"\(table.program) \(Version.text)\""]
+        // Where Japanese lines may break, which typesetters other than groff know or do without; no blanks are put in.
+        if language == .ja { lines += [".mso ja.tmac", ".ad l"] }
         lines += heading(.name) + ["\(escaped(table.program)) \\- \(escaped(word(.program)))"]
         lines += heading(.synopsis) + synopsis
         lines += heading(.description) + ManPage.introduction.flatMap { [".PP", escaped($0[language])] }
@@ -19,6 +21,8 @@ struct ManPage {
         lines += heading(.files) + ManPage.files.flatMap { tagged($0.name, $0.text) }
         lines += heading(.exitStatus)
         lines += ExitCode.allCases.flatMap { tagged(String($0.rawValue), $0.meaning) }
+        lines += heading(.seeAlso) + ManPage.related.map { ".BR \($0.name) (\($0.section))," }.dropLast()
+        lines += ManPage.related.suffix(1).map { ".BR \($0.name) (\($0.section))" }
         return lines.map { $0 + "\n" }.joined()
     }
 
@@ -61,6 +65,8 @@ struct ManPage {
         )
     ]
 
+    private static let related = [(name: "pcscd", section: 8), (name: "sqlite3", section: 1)]
+
     private var synopsis: [String] {
         let words = [HelpWord.optionsWord, .commandWord, .argumentsWord].map { escaped(word($0)) }
         return [".B \(escaped(table.program))", words.joined(separator: " ")]
@@ -74,7 +80,7 @@ struct ManPage {
         guard let command = path.last else { return [] }
         let usage = Usage(table: table).pieces(of: path)
         var lines = [".SS \(escaped(path.map(\.name).joined(separator: " ")))", ".nh", ".ad l"]
-        lines += [".B \(escaped(usage[0]))"] + usage.dropFirst().map(escaped) + [".ad b", ".hy", ".PP"]
+        lines += [".B \(escaped(usage[0]))"] + usage.dropFirst().map(escaped) + justified + [".hy", ".PP"]
         lines.append(escaped(command.summary.sentence[language]))
         for paragraph in command.details { lines += [".PP", escaped(paragraph[language])] }
         lines += command.arguments.flatMap { tagged($0.usage, $0.help) }
@@ -85,20 +91,27 @@ struct ManPage {
         return lines
     }
 
+    private var justified: [String] { language == .ja ? [] : [".ad b"] }
+
     private func option(_ option: Option) -> [String] {
         let term = (option.short.map { "-\($0), " } ?? "") + option.usage
         var lines = tagged(term, option.help)
         let words = option.value?.syntax.words ?? []
         if !words.isEmpty {
             lines.append(".RS")
-            lines += words.flatMap { tagged($0.word, $0.help) }
+            // Names, which begin as they are written.
+            lines += words.flatMap { tagged($0.word, is: $0.help[language]) }
             lines.append(".RE")
         }
         return lines
     }
 
     private func tagged(_ term: String, _ text: Text) -> [String] {
-        [".TP", ".B \(escaped(term))", escaped(text.sentence[language])]
+        tagged(term, is: text.sentence[language])
+    }
+
+    private func tagged(_ term: String, is text: String) -> [String] {
+        [".TP", ".B \(escaped(term))", escaped(text)]
     }
 
     private func heading(_ heading: HelpWord) -> [String] {

@@ -2,6 +2,7 @@ import FeliCa
 import ICBalanceKit
 import Ledger
 import PlainJSON
+import Wording
 
 extension JSONWriter {
     /// Writes which card it is.
@@ -24,10 +25,27 @@ extension JSONWriter {
         endObject()
     }
 
+    /// Writes a card's purses.
+    mutating func member(_ name: String, _ purses: [Purse], _ style: JSONStyle) {
+        member(name, purses) { writer, purse in
+            writer.beginObject()
+            writer.member("profile", purse.profile)
+            writer.member("name", purse.name?[style.language])
+            writer.member("service", purse.service)
+            writer.member("balance", purse.balance)
+            writer.member("possibleBalances", purse.possibleBalances) { $0.money($1) }
+            writer.endObject()
+        }
+    }
+
     /// Writes a name and an amount with its currency, or `null`.
     mutating func member(_ name: String, _ money: Money?) {
         self.name(name)
         guard let money else { return null() }
+        self.money(money)
+    }
+
+    private mutating func money(_ money: Money) {
         beginObject()
         member("amount", money.amount)
         member("currency", money.currency.rawValue)

@@ -10,7 +10,7 @@ extension JSONWriter {
     /// Writes what a reading brought.
     mutating func receipt(_ receipt: Receipt, _ style: JSONStyle) {
         beginObject()
-        head(receipt.card, receipt.balance, style)
+        head(receipt.card, receipt.balance, receipt.purses, style)
         member("readAt", receipt.readAt?.description)
         member("reader", receipt.reader)
         member("readingId", receipt.readingID)
@@ -26,7 +26,7 @@ extension JSONWriter {
     /// Writes a page of a card's history.
     mutating func history(_ history: History, _ style: JSONStyle) {
         beginObject()
-        head(history.card, history.balance, style)
+        head(history.card, history.balance, history.purses, style)
         member("total", history.total)
         member("offset", history.offset)
         member("transactions", history.transactions) { $0.transaction($1, style) }
@@ -36,10 +36,13 @@ extension JSONWriter {
         endObject()
     }
 
-    private mutating func head(_ card: CardIdentity, _ balance: Money?, _ style: JSONStyle) {
+    private mutating func head(
+        _ card: CardIdentity, _ balance: Money?, _ purses: [Purse], _ style: JSONStyle
+    ) {
         member("format", JSONWriter.format)
         name("card")
         self.card(card, style)
         member("balance", balance)
+        member("purses", purses, style)
     }
 }

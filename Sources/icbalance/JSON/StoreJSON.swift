@@ -8,13 +8,15 @@ import Wording
 
 extension JSONWriter {
     /// Writes the stored cards.
-    mutating func cards(_ cards: [Store.Card], _ style: JSONStyle) {
+    mutating func cards(
+        _ cards: [Store.Card], _ style: JSONStyle, purses: (Store.Card) -> [Purse]
+    ) {
         beginObject()
-        member("cards", cards) { $0.storedCard($1, style) }
+        member("cards", cards) { $0.storedCard($1, purses($1), style) }
         endObject()
     }
 
-    private mutating func storedCard(_ card: Store.Card, _ style: JSONStyle) {
+    private mutating func storedCard(_ card: Store.Card, _ purses: [Purse], _ style: JSONStyle) {
         beginObject()
         member("id", card.id)
         member("idm", style.text(card.idm))
@@ -22,6 +24,7 @@ extension JSONWriter {
         member("issuer", card.issuer)
         member("label", card.label)
         member("balance", card.balance)
+        member("purses", purses, style)
         member("transactions", card.transactions)
         member("firstRead", card.firstRead?.description)
         member("lastRead", card.lastRead?.description)

@@ -8,6 +8,12 @@ extension JSONWriter {
     /// Writes a transaction.
     mutating func transaction(_ transaction: Transaction, _ style: JSONStyle) {
         beginObject()
+        members(transaction, style)
+        endObject()
+    }
+
+    /// Writes the members of a transaction into the object that is open.
+    mutating func members(_ transaction: Transaction, _ style: JSONStyle) {
         member("id", transaction.id)
         member("date", transaction.date?.description)
         member("time", transaction.time?.description)
@@ -30,7 +36,6 @@ extension JSONWriter {
         member("source", transaction.source.rawValue)
         member("raw", Hex.text(transaction.raw))
         member("findings", transaction.findings) { $0.finding($1) }
-        endObject()
     }
 
     /// Writes a name and a place, or `null`.
@@ -76,6 +81,7 @@ extension JSONWriter {
         endObject()
         member("amount", gap.amount)
         member("possible", gap.possible)
+        member("service", gap.service)
         endObject()
     }
 }

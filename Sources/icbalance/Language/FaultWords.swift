@@ -8,6 +8,8 @@ extension Store.CheckFault {
         case .database: "database"
         case .reference: "reference"
         case .reading: "reading"
+        case .readingBalance: "readingBalance"
+        case .record: "record"
         case .newestReading: "newestReading"
         case .transactionCount: "transactionCount"
         case .unknownCode: "unknownCode"
@@ -28,6 +30,18 @@ extension Store.CheckFault {
                 en: "Row \(row.map(String.init) ?? "?") of \(table) names a row that is not there.")
         case .reading(let id):
             Text(ja: "読み取り \(id) のブロックが保存時と違います。", en: "The blocks of reading \(id) are not what was stored.")
+        case .readingBalance(let id):
+            Text(
+                ja: "読み取り \(id) の残高か番号がブロックの内容と違います。icbalance redecode で作り直せます。",
+                en:
+                    "The balance or number of reading \(id) is not what its blocks say; icbalance redecode derives it anew."
+            )
+        case .record(let id):
+            Text(
+                ja: "記録 \(id) の残高、番号、日付のどれかがブロックの内容と違います。icbalance redecode で作り直せます。",
+                en:
+                    "The balance, number or day of record \(id) is not what its block says; icbalance redecode derives it anew."
+            )
         case .newestReading(let card):
             Text(
                 ja: "カード \(card) の残高が最新の読み取りのものではありません。",
@@ -37,7 +51,7 @@ extension Store.CheckFault {
         case .unknownCode(let id):
             Text(ja: "記録 \(id) にこのバージョンの知らない値があります。", en: "Record \(id) has a value that this version does not know.")
         case .sequence(let id):
-            Text(ja: "記録 \(id) の通し番号が並びと合いません。", en: "The number of record \(id) does not fit its place.")
+            Text(ja: "記録 \(id) の連番が並びと合いません。", en: "The number of record \(id) does not fit its place.")
         case .change(let id):
             Text(
                 ja: "記録 \(id) の金額が前後の残高と合いません。",

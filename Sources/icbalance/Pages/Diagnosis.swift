@@ -86,7 +86,7 @@ struct Diagnosis: Sendable {
         let usable = report.readers.filter(\.isUsable)
         guard !usable.isEmpty else {
             // An obstacle says more than that there is none.
-            return report.obstacles.isEmpty ? [Diagnosis(Problem.noReader)] : []
+            return report.obstacles.isEmpty ? [Diagnosis(Problem.noReaderFound)] : []
         }
         return usable.map { reader in
             guard reader.sharing != .exclusive else {

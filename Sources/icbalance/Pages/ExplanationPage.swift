@@ -18,7 +18,7 @@ struct ExplanationPage {
         if explanation.empty {
             return lines + [style(Text(ja: "空（まだ書かれていない）", en: "Empty: nothing was ever written to it"))]
         }
-        if !summary.isEmpty { lines.append(summary.joined(separator: "  ")) }
+        lines += style.lines(of: summary, separator: "  ")
         if !explanation.fields.isEmpty { lines += [""] + fields }
         if !explanation.findings.isEmpty {
             lines.append("")
@@ -33,17 +33,17 @@ struct ExplanationPage {
         var parts: [String] = []
         if let kind = explanation.kind { parts.append(style(kind.word)) }
         if let date = explanation.date {
-            let time = explanation.time.map { " " + $0.description } ?? ""
+            let time = explanation.time.map { " " + $0.hourAndMinute } ?? ""
             parts.append(date.words(style.language) + time)
         }
         let places = PlaceWords(language: style.language).parts(record)
         if !places.isEmpty { parts.append(places.joined(separator: " → ")) }
         if let balance = explanation.balance {
-            let amount = Amount.yen(balance, style.language)
+            let amount = Amount.money(Money(balance, explanation.currency), style.language)
             parts.append(style(Text(ja: "残高 \(amount)", en: "balance \(amount)")))
         }
         if let sequence = explanation.sequence {
-            parts.append(style(Text(ja: "通し番号 \(sequence)", en: "no. \(sequence)")))
+            parts.append(style(Text(ja: "連番 \(sequence)", en: "no. \(sequence)")))
         }
         return parts
     }
@@ -57,14 +57,14 @@ struct ExplanationPage {
     }
 
     private var fields: [String] {
-        let source = Table.Column(style(Text(ja: "出典", en: "Source")), least: 6)
+        let source = Table.Column(style(Text(ja: "出典", en: "Source")), least: 16, wraps: true)
         let columns = [
             Table.Column(style(Text(ja: "位置", en: "At"))),
             Table.Column(style(Text(ja: "ビット", en: "Bits")), .right),
-            Table.Column(style(Text(ja: "項目", en: "Field")), least: 10),
+            Table.Column(style(Text(ja: "項目", en: "Field")), least: 10, wraps: true),
             Table.Column(style(Text(ja: "生の値", en: "Raw"))),
             Table.Column(style(Text(ja: "値", en: "Value"))),
-            Table.Column(style(Text(ja: "意味", en: "Meaning")), least: 10),
+            Table.Column(style(Text(ja: "意味", en: "Meaning")), least: 12, wraps: true),
         ]
         var table = Table(columns + (showsSources ? [source] : []))
         for field in explanation.fields {

@@ -33,7 +33,8 @@ struct GraphPage {
         // A list of days is long enough without the empty ones.
         let isLong = length == .day || length == .week
         let totals = purse.periods.filter { !isLong || $0.count + $0.unplacedCount > 0 }
-        let table = PeriodTable(style: style, length: length, totals: totals + [purse.undated].compactMap { $0 })
+        let table = PeriodTable(
+            style: style, length: length, totals: totals + [purse.undated].compactMap { $0 }, currency: purse.currency)
         guard !table.totals.isEmpty else {
             return [style(Text(ja: "この範囲に記録はありません。", en: "No record is in this range."))]
         }
@@ -42,10 +43,11 @@ struct GraphPage {
 
     private func routes(_ purse: Graph) -> [String] {
         guard !purse.routes.isEmpty else { return [] }
+        let unit = purse.currency.unit
         var table = Table([
             Table.Column(style(Text(ja: "経路", en: "Route")), least: 20),
             Table.Column(style(Text(ja: "回数", en: "Rides")), .right),
-            Table.Column(style(Text(ja: "金額(円)", en: "Amount ¥")), .right),
+            Table.Column(style(Text(ja: "金額 \(unit.ja)", en: "Amount \(unit.en)")), .right),
         ])
         let places = PlaceWords(language: style.language)
         for route in purse.routes.prefix(Self.routeLimit) {
@@ -53,7 +55,7 @@ struct GraphPage {
             table.add([
                 Table.Cell(parts: ends, separator: route.bothWays ? " ⇄ " : " → "),
                 Table.Cell(Amount.plain(route.count)),
-                Table.Cell(Amount.signed(route.amount) + (route.withoutAmount > 0 ? " + ?" : "")),
+                Table.Cell(Amount.signed(route.amount, purse.currency) + (route.withoutAmount > 0 ? " + ?" : "")),
             ])
         }
         let lines = table.lines(width: style.width, ink: style.ink)

@@ -10,10 +10,9 @@ struct HistoryPage {
     /// The lines, the balance first.
     var lines: [String] {
         let heading = CardHeading(style: style)
-        var lines = [heading.balance(history.balance), heading.card(history.card), extent]
-        let table = TransactionTable(style: style, transactions: history.transactions, gaps: history.gaps)
-        if !table.lines.isEmpty { lines += [""] + table.lines }
-        return lines
+        let tables = PurseTables(
+            style: style, purses: history.purses, transactions: history.transactions, gaps: history.gaps)
+        return heading.balances(history.balance, history.purses) + [heading.card(history.card), extent] + tables.lines
     }
 
     private var extent: String {
@@ -45,16 +44,24 @@ struct CardHeading {
     let style: PageStyle
 
     /// The balance, which stands first.
-    func balance(_ balance: Money?) -> String {
+    func balance(_ balance: Money?, _ possible: [Money] = []) -> String {
         let word = style(Text(ja: "残高", en: "Balance"))
-        let amount =
-            balance.map { Amount.yen($0.amount, style.language) } ?? style(Text(ja: "不明", en: "unknown"))
-        return style.ink(.strong, "\(word) \(amount)")
+        return style.ink(.strong, "\(word) \(style.balance(balance, possible))")
+    }
+
+    /// The balance, and those of further purses under their names.
+    func balances(_ balance: Money?, _ purses: [Purse]) -> [String] {
+        [self.balance(balance, purses.first?.possibleBalances ?? [])] + others(purses)
+    }
+
+    /// The balances of the purses beyond the first.
+    func others(_ purses: [Purse]) -> [String] {
+        purses.dropFirst().map { style.ink(.strong, "\(style.text($0)) \(style.balance($0))") }
     }
 
     /// Which card it is.
     func card(_ card: CardIdentity) -> String {
-        var parts = [style.text(card.issuer), style.text(card.idm)]
+        var parts = [style.title(card), style.text(card.idm)]
         if let id = card.id { parts.append(style(Text(ja: "カード \(id)", en: "card \(id)"))) }
         if let label = card.label {
             let label = Harmless.text(label)

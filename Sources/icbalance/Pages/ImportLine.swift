@@ -1,21 +1,43 @@
+import Fronts
 import ICBalanceKit
 import Ledger
 import Wording
 
-/// What became of one dump of a file, in a line for people.
+/// What became of one dump of a file, for people: a line, or several on a narrow terminal.
 struct ImportLine {
     let style: PageStyle
     let receipt: Receipt
     let file: String
 
-    var text: String {
+    var lines: [String] {
         let card = CardHeading(style: style).card(receipt.card)
-        let balance = receipt.balance.map { Amount.yen($0.amount, style.language) } ?? "?"
+        let first = receipt.purses.first.map(style.balance) ?? style.balance(receipt.balance)
+        let balance = ([first] + CardHeading(style: style).others(receipt.purses)).joined(separator: ", ")
         let records = style(
             Text(
                 ja: "新しい記録 \(receipt.new) 件、保存済み \(receipt.known) 件、残高 \(balance)",
                 en: "\(receipt.new) new, \(receipt.known) known, balance \(balance)"))
-        let note = receipt.complete ? "" : style(Text(ja: "（一部のみ）", en: " (incomplete)"))
-        return "\(Harmless.text(file)): \(card): \(records)\(note)"
+        let isPart = !receipt.complete && receipt.card.profile != nil
+        let note = isPart ? style(Text(ja: "（一部のみ）", en: " (incomplete)")) : ""
+        let parts = [name + colon, card + colon, records + note]
+        return style.lines(of: parts, separator: style.language == .ja ? "" : " ")
+    }
+
+    /// What a careful reader should know of the dump, a line each, the file named in each.
+    var notes: [String] {
+        let findings = receipt.findings.map { note($0.sentence) }
+        guard receipt.findings.contains(where: { $0.code == .unconnected }), let card = receipt.card.id,
+            let reading = receipt.readingID
+        else { return findings }
+        let undo = "icbalance forget \(card) --reading \(reading)"
+        return findings + [note(Text(ja: "この取り込みを取り消すには：\(undo)", en: "To take it back: \(undo)"))]
+    }
+
+    private var name: String { Harmless.text(file) }
+
+    private var colon: String { style(Text(ja: "：", en: ":")) }
+
+    private func note(_ sentence: Text) -> String {
+        name + style(Text(ja: "：注意：", en: ": note: ")) + Harmless.text(style(sentence))
     }
 }

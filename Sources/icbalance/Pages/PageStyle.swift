@@ -1,4 +1,5 @@
 import FeliCa
+import ICBalanceKit
 import Ledger
 import Rendering
 import Wording
@@ -28,6 +29,50 @@ struct PageStyle: Sendable {
             Harmless.text(names.joined(separator: self(Text(ja: " または ", en: " or "))))
         case .unknown: self(Text(ja: "発行者不明", en: "unknown issuer"))
         }
+    }
+
+    /// Parts that no line break should tear, on as many lines as the width asks for, the later ones indented.
+    func lines(of parts: [String], separator: String) -> [String] {
+        var lines: [String] = []
+        for part in parts {
+            guard let line = lines.last else {
+                lines.append(part)
+                continue
+            }
+            let longer = line + separator + part
+            if DisplayWidth.of(longer) <= width ?? .max {
+                lines[lines.count - 1] = longer
+            } else {
+                lines.append("  " + part)
+            }
+        }
+        return lines
+    }
+
+    /// What a card is called: its issuer, or that nobody here knows it.
+    func title(_ card: CardIdentity) -> String {
+        guard card.profile == nil else { return text(card.issuer) }
+        let systems = card.systems.map(\.hex).joined(separator: " ")
+        let words = Text(ja: "種類の分からないカード", en: "unknown card")
+        return systems.isEmpty
+            ? self(words) : self(Text(ja: "\(words.ja)（システム \(systems)）", en: "\(words.en) (systems \(systems))"))
+    }
+
+    /// What a purse is called.
+    func text(_ purse: Purse) -> String {
+        Harmless.text(purse.name?[language] ?? purse.profile ?? self(Text(ja: "種類の分からないカード", en: "unknown card")))
+    }
+
+    /// What a purse holds: its balance, the balances that may be meant, or that it is not known.
+    func balance(_ purse: Purse) -> String {
+        balance(purse.balance, purse.possibleBalances)
+    }
+
+    /// A balance, the balances that may be meant, or that it is not known.
+    func balance(_ balance: Money?, _ possible: [Money] = []) -> String {
+        if let balance { return Amount.money(balance, language) }
+        guard !possible.isEmpty else { return self(Text(ja: "不明", en: "unknown")) }
+        return possible.map { Amount.money($0, language) }.joined(separator: self(Text(ja: " または ", en: " or ")))
     }
 
     /// Running text, broken at the width; `indent` blanks stand before the second and later lines.

@@ -8,6 +8,7 @@ struct PeriodTable {
     let style: PageStyle
     let length: Period.Length
     let totals: [PeriodTotal]
+    let currency: Currency
 
     /// The kinds on which anything was spent, in their fixed order.
     private var kinds: [Kind] {
@@ -43,17 +44,17 @@ struct PeriodTable {
 
     private func columns(_ kinds: [Kind], hasOther: Bool, hasGaps: Bool, hasUnplaced: Bool) -> [Table.Column] {
         var titles = kinds.map(\.word)
-        if kinds.count > 1 { titles.append(Text(ja: "支出計", en: "Spent ¥")) }
+        if kinds.count > 1 { titles.append(Text(ja: "支出計", en: "Spent \(currency.unit.en)")) }
         titles.append(Text(ja: "チャージ", en: "Top-ups"))
         if hasOther { titles.append(Text(ja: "その他増減", en: "Other +/-")) }
         if hasGaps { titles.append(Text(ja: "欠け", en: "Gaps")) }
-        titles += [Text(ja: "増減", en: "Net ¥"), Text(ja: "件数", en: "Records")]
+        titles += [Text(ja: "増減", en: "Net \(currency.unit.en)"), Text(ja: "件数", en: "Records")]
         if hasUnplaced { titles.append(Text(ja: "残高外", en: "Apart")) }
         return [Table.Column(style(length.word))] + titles.map { Table.Column(style($0), .right) } + [Table.Column("")]
     }
 
     private func amount(_ amount: Int, _ role: Ink.Role = .plain) -> Table.Cell {
-        amount == 0 ? Table.Cell("0", .faint) : Table.Cell(Amount.signed(amount), role)
+        amount == 0 ? Table.Cell("0", .faint) : Table.Cell(Amount.signed(amount, currency), role)
     }
 
     /// The mark of a row, `[1,3]`; empty where all is known.

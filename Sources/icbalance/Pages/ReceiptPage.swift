@@ -13,22 +13,26 @@ struct ReceiptPage {
     var lines: [String] { [headline] + rest }
 
     /// The balance, which may be printed before the rest is known.
-    var headline: String { CardHeading(style: style).balance(receipt.balance) }
+    var headline: String {
+        CardHeading(style: style).balance(receipt.balance, receipt.purses.first?.possibleBalances ?? [])
+    }
 
     /// Everything behind the balance.
     var rest: [String] {
-        var lines = [CardHeading(style: style).card(receipt.card)]
+        let heading = CardHeading(style: style)
+        var lines = heading.others(receipt.purses) + [heading.card(receipt.card)]
         if let origin { lines.append(origin) }
-        lines.append(count)
-        if !receipt.complete {
+        lines += receipt.card.profile == nil ? unknown : [count]
+        if !receipt.complete, receipt.card.profile != nil {
             let words = Text(
                 ja: "履歴の一部しか読めませんでした。もう一度読ませてください。",
                 en: "Only a part of the history was read. Read the card again.")
             lines += style.wrapped(style(words)).map { style.ink(.attention, $0) }
         }
-        let table = TransactionTable(
-            style: style, transactions: receipt.transactions, gaps: receipt.gaps)
-        if !table.lines.isEmpty { lines += [""] + table.lines }
+        lines +=
+            PurseTables(
+                style: style, purses: receipt.purses, transactions: receipt.transactions, gaps: receipt.gaps
+            ).lines
         if !receipt.findings.isEmpty {
             lines.append("")
             lines += receipt.findings.flatMap { finding in
@@ -47,6 +51,15 @@ struct ReceiptPage {
         case (nil, let reader?): return style(Text(ja: "\(reader) で読み取り", en: "Read by \(reader)"))
         case (nil, nil): return nil
         }
+    }
+
+    private var unknown: [String] {
+        let kept = receipt.readingID != nil
+        let words = Text(
+            ja: "このカードの読み方はまだ分かりません。" + (kept ? "読めたものはそのまま保存しました（icbalance dump で取り出せます）。" : ""),
+            en: "How to read this kind of card is not known here yet."
+                + (kept ? " What it said is kept as it is; icbalance dump gives it back." : ""))
+        return style.wrapped(style(words))
     }
 
     private var count: String {

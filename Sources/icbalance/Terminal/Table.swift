@@ -14,11 +14,14 @@ struct Table {
         let alignment: Alignment
         /// The fewest cells it may be cut down to; `nil` where it is never cut.
         let least: Int?
+        /// Whether text that is cut down goes on below rather than ending in `…`.
+        let wraps: Bool
 
-        init(_ title: String, _ alignment: Alignment = .left, least: Int? = nil) {
+        init(_ title: String, _ alignment: Alignment = .left, least: Int? = nil, wraps: Bool = false) {
             self.title = title
             self.alignment = alignment
             self.least = least
+            self.wraps = wraps
         }
     }
 
@@ -39,7 +42,9 @@ struct Table {
             self.role = role
         }
 
-        var width: Int { DisplayWidth.of(parts.joined(separator: separator)) }
+        var text: String { parts.joined(separator: separator) }
+
+        var width: Int { DisplayWidth.of(text) }
     }
 
     let columns: [Column]
@@ -56,21 +61,37 @@ struct Table {
 
     /// The lines, the titles first where there are any; `width` cells at the most where columns can be cut so far.
     ///
-    /// Where they can't, a row takes several lines, whose columns still stand under each other.
+    /// Before a column is cut, the space between columns is halved. Where cutting does not do, a row takes several lines,
+    /// whose columns still stand under each other.
     func lines(width: Int?, ink: Ink) -> [String] {
         if let width, leastWidth > width, columns.count > 1 { return folded(width, ink) }
-        let widths = widths(within: width)
-        var lines: [String] = []
-        if columns.contains(where: { !$0.title.isEmpty }) {
-            lines.append(line(columns.map { Cell($0.title, .strong) }, widths, ink))
+        return blocks(width, ink).flatMap { $0 }
+    }
+
+    /// The lines of the titles and of each row.
+    private func blocks(_ width: Int?, _ ink: Ink) -> [[String]] {
+        let natural = naturalWidths
+        let isTight = width.map { natural.reduce(spaces(Table.space), +) > $0 } ?? false
+        let space = isTight ? Table.tightSpace : Table.space
+        let widths = widths(natural, within: width, space)
+        let hasTitles = columns.contains { !$0.title.isEmpty }
+        let titles = hasTitles ? [line(columns.map { Cell($0.title, .strong) }, widths, space, ink)] : []
+        return [titles] + rows.map { row in wrapped(row, widths).map { line($0, widths, space, ink) } }
+    }
+
+    /// A row, and behind it what of its text goes on below.
+    private func wrapped(_ row: [Cell], _ widths: [Int]) -> [[Cell]] {
+        let texts = row.enumerated().map { index, cell in
+            index < columns.count && columns[index].wraps && cell.width > widths[index]
+                ? Wrapped.lines(cell.text, width: widths[index]).map { Cell($0, cell.role) } : [cell]
         }
-        for row in rows { lines.append(line(row, widths, ink)) }
-        return lines
+        let height = texts.map(\.count).max() ?? 1
+        return (0..<height).map { line in texts.map { line < $0.count ? $0[line] : Cell("") } }
     }
 
     /// The fewest cells that a line can be cut down to.
     var leastWidth: Int {
-        zip(columns, naturalWidths).reduce(spaces) { $0 + min($1.0.least ?? .max, $1.1) }
+        zip(columns, naturalWidths).reduce(spaces(Table.tightSpace)) { $0 + min($1.0.least ?? .max, $1.1) }
     }
 
     private func folded(_ width: Int, _ ink: Ink) -> [String] {
@@ -78,11 +99,11 @@ struct Table {
             var part = Table(Array(columns[range]))
             for row in rows { part.add(Array(row.dropFirst(range.lowerBound).prefix(range.count))) }
             let indent = index == 0 ? "" : Table.space
-            // All parts have a line for the titles, or the rows would not meet.
-            let lines = part.lines(width: width - indent.utf8.count, ink: ink)
-            return (lines.count == rows.count ? [""] + lines : lines).map { $0.isEmpty ? "" : indent + $0 }
+            return part.blocks(width - indent.utf8.count, ink).map { block in
+                block.filter { !$0.isEmpty }.map { indent + $0 }
+            }
         }
-        return (0...rows.count).flatMap { row in parts.map { $0[row] }.filter { !$0.isEmpty } }
+        return (0...rows.count).flatMap { row in parts.flatMap { $0[row] } }
     }
 
     /// The columns that fit on a line together, each line but the first indented.
@@ -102,8 +123,9 @@ struct Table {
     }
 
     private static let space = "  "
+    private static let tightSpace = " "
 
-    private var spaces: Int { Table.space.utf8.count * max(0, columns.count - 1) }
+    private func spaces(_ space: String) -> Int { space.utf8.count * max(0, columns.count - 1) }
 
     private var naturalWidths: [Int] {
         var widths = columns.map { DisplayWidth.of($0.title) }
@@ -115,10 +137,10 @@ struct Table {
         return widths
     }
 
-    private func widths(within limit: Int?) -> [Int] {
-        var widths = naturalWidths
+    private func widths(_ natural: [Int], within limit: Int?, _ space: String) -> [Int] {
+        var widths = natural
         guard let limit else { return widths }
-        var excess = widths.reduce(spaces, +) - limit
+        var excess = widths.reduce(spaces(space), +) - limit
         // The widest of the columns that can give room gives it, cell by cell.
         while excess > 0 {
             let givers = columns.indices.filter { widths[$0] > columns[$0].least ?? .max }
@@ -129,14 +151,14 @@ struct Table {
         return widths
     }
 
-    private func line(_ cells: [Cell], _ widths: [Int], _ ink: Ink) -> String {
+    private func line(_ cells: [Cell], _ widths: [Int], _ space: String, _ ink: Ink) -> String {
         // The last cell that says anything ends the line: no blanks at line ends.
         let end = cells.lastIndex { $0.width > 0 } ?? -1
         var line = ""
         for (index, cell) in cells.enumerated() where index <= end && index < widths.count {
             let text = Shortened.parts(cell.parts, separator: cell.separator, to: widths[index])
             let blanks = String(repeating: " ", count: max(0, widths[index] - DisplayWidth.of(text)))
-            if index > 0 { line += Table.space }
+            if index > 0 { line += space }
             switch columns[index].alignment {
             case .left: line += ink(cell.role, text) + (index == end ? "" : blanks)
             case .right: line += blanks + ink(cell.role, text)

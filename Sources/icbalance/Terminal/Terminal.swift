@@ -30,7 +30,9 @@ struct Terminal: Sendable {
     init(descriptor: Int32, environment: Environment) {
         let isTerminal = isatty(descriptor) == 1
         let size = isTerminal ? Terminal.size(of: descriptor) : nil
-        func wish(_ name: String) -> Int? { environment[name].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } }
+        func wish(_ name: String) -> Int? {
+            environment[name].flatMap { Int($0) }.flatMap { $0 > 0 ? min($0, Terminal.largestWish) : nil }
+        }
         self.init(
             isTerminal: isTerminal,
             width: wish("COLUMNS") ?? (isTerminal ? size?.columns ?? Terminal.usualWidth : nil),
@@ -53,6 +55,8 @@ struct Terminal: Sendable {
 
     private static let usualWidth = 80
     private static let leastWidth = 30
+    /// Screens are filled cell by cell, so that a size without bounds would fill the memory.
+    private static let largestWish = 1_000
     /// Longer lines of running text are hard to read.
     private static let longestLine = 100
 

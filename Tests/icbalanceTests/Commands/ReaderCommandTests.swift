@@ -8,64 +8,10 @@ import VirtualCard
 
 @testable import icbalance
 
-/// A pcscd of a test's own with a virtual reader, and the program that reads on it.
-final class ReaderBench {
-    let bench = Bench()
-    let daemon: PrivatePCSCD
-    private(set) var link: VPCDLink?
-
-    /// Starts a pcscd; `nil` where what it needs is not installed.
-    static func start(_ names: [String] = ["ACS ACR1252 CL Reader PICC"]) throws -> ReaderBench? {
-        do {
-            return ReaderBench(try PrivatePCSCD.start(readers: names.map { PrivatePCSCD.Reader($0) }))
-        } catch {
-            guard Problem(error).code == .virtualReaderMissing else { throw error }
-            print("skipped: pcscd or vsmartcard-vpcd is not installed")
-            return nil
-        }
-    }
-
-    private init(_ daemon: PrivatePCSCD) {
-        self.daemon = daemon
-    }
-
-    deinit {
-        link?.stop()
-        daemon.stop()
-    }
-
-    /// Puts a card on the first reader.
-    func insert(_ card: EmulatedCard) throws {
-        link?.stop()
-        let link = try VPCDLink(port: daemon.slots[0].port, card: card)
-        try link.insert()
-        self.link = link
-    }
-
-    /// Puts a recorded-like card on the first reader.
-    func insert(_ file: String, _ behaviour: Behaviour = Behaviour(), family: VirtualFamily = .acs) throws {
-        try insert(
-            EmulatedCard(dump: try DumpFile.read(Bench.fixtures + file), family: family, behaviour: behaviour))
-    }
-
-    func run(_ line: String..., input: Program.Stream = .text("")) -> Program.Outcome {
-        Program.icbalance.run(
-            ["--db", bench.database, "--lang", "en"] + line, environment: environment, input: input)
-    }
-
-    var environment: [String: String] {
-        ["PCSCLITE_CSOCK_NAME": daemon.socketPath, "XDG_CACHE_HOME": bench.scratch.folder + "/cache"]
-    }
-
-    func json(_ line: String...) throws -> JSON {
-        let outcome = Program.icbalance.run(
-            ["--db", bench.database, "--json"] + line, environment: environment)
-        return try JSONReader.read(Array((outcome.out.isEmpty ? outcome.err : outcome.out).utf8))
-    }
-}
-
 @Suite("The commands over a reader")
 struct ReaderCommandTests {
+    private let bench = Bench()
+
     @Test("read a card, keep it, and add nothing when it is read again")
     func scan() throws {
         guard let reader = try ReaderBench.start() else { return }
@@ -135,6 +81,17 @@ struct ReaderCommandTests {
         let nothing = reader.run("scan", "--timeout", "10", "--json", "--no-store")
         #expect(nothing.exit == 75 || nothing.exit == 69)
         #expect(nothing.out.isEmpty)
+    }
+
+    @Test("keep a part of a card whose reader never answers again, and say so")
+    func hanging() throws {
+        guard let reader = try ReaderBench.start() else { return }
+        try reader.insert("suica-2026-11.json", Behaviour(faults: [3: .hang]))
+        let outcome = reader.run("scan", "--timeout", "10", "--json")
+        #expect(outcome.exit == 75)
+        #expect(outcome.out.contains(#""complete":false"#))
+        #expect(outcome.err.contains(#""code":"serviceStuck""#))
+        #expect(try reader.json("history")["total"]?.integer == 11)
     }
 
     @Test("keep a reading whose dump can't be written, and tell of both")
@@ -277,6 +234,38 @@ struct ReaderCommandTests {
         #expect(outcome.out.hasPrefix("Balance ¥608\n"))
         #expect(card.end() == 0)
         #expect(access(socket, F_OK) != 0)
+    }
+
+    @Test("tell a port where something else listens, and do not wait for it for ever")
+    func virtualCardElsewhere() throws {
+        let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(listener) }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isListening = withUnsafeMutablePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(listener, $0, length) == 0 && listen(listener, 4) == 0 && getsockname(listener, $0, &length) == 0
+            }
+        }
+        try #require(isListening)
+        // The kernel takes the connection, and nobody ever says a word.
+        let outcome = Program.icbalance.run([
+            "--json", "virtual-card", Bench.fixtures + "pasmo-new.json", "--port", "\(address.sin_port.bigEndian)",
+        ])
+        #expect(outcome.exit == 69)
+        #expect(outcome.err.contains("does not speak as a virtual reader"))
+        #expect(outcome.out.isEmpty)
+    }
+
+    @Test("say of a broken dump what is wrong with it, and nothing of storing")
+    func virtualCardBroken() {
+        let file = bench.scratch.path("broken.json")
+        TextFile.write(#"{"icbalance-dump": 1, "complete": true, "systems": 3}"#, to: file)
+        let outcome = bench.run("virtual-card", file)
+        #expect(outcome.exit == 65)
+        #expect(outcome.err.contains("systems is not possible") && !outcome.err.contains("stored"), "\(outcome.err)")
     }
 
     @Test(

@@ -42,7 +42,52 @@ struct StopTests {
         #expect(program.isRunning)
         #expect(TextFile.read(families)?.contains("acs") == true)
         #expect(program.end(by: SIGINT) == 128 + SIGINT)
+        // To be stopped is how a watch ends: no fault is told.
+        #expect(reader.errors.hasSuffix("Stopped.\n") && !reader.errors.contains("error"), "\(reader.errors)")
         #expect(try reader.json("history")["total"]?.integer == 20)
+    }
+
+    @Test("ends by SIGQUIT as other programs do, without a trace of what it was doing")
+    func quit() throws {
+        guard let reader = try ReaderBench.start() else { return }
+        let program = reader.launch(["scan"])
+        #expect(reader.saysOnError(program, "Put a card"))
+        #expect(program.end(by: SIGQUIT) == 128 + SIGQUIT)
+        #expect(reader.errors.split(separator: "\n").count == 1, "\(reader.errors)")
+    }
+
+    /// After how many commands of the card the signal comes: before the first record, within the records, behind them.
+    @Test(
+        "in the middle of a card keeps what was read or nothing, and leaves the terminal as it was",
+        arguments: [(1, SIGINT), (2, SIGINT), (3, SIGINT), (5, SIGINT), (1, SIGTERM), (2, SIGTERM), (4, SIGTERM)])
+    func reading(commands: Int, signal: Int32) throws {
+        guard let reader = try ReaderBench.start() else { return }
+        let terminal = try #require(PseudoTerminal(columns: 100))
+        let before = terminal.modes
+        try reader.insert("suica-2026-11.json", Behaviour(delay: .milliseconds(200)))
+        let card = try #require(reader.link?.card)
+        let program = Program.icbalance.launch(
+            ["--db", reader.bench.database, "--lang", "en", "scan"],
+            environment: reader.environment.merging(["TERM": "xterm"]) { $1 }, input: terminal.path,
+            output: terminal.path, errors: terminal.path)
+        for _ in 0..<10_000 where card.apduCount < commands { usleep(1_000) }
+        #expect(program.end(by: signal) == 128 + signal)
+        let shown = terminal.shown()
+        #expect(terminal.modes == before)
+        // Whatever was switched on is off again: the last of the escape sequences resets.
+        #expect(!shown.contains("\u{1B}[?25l"))
+        let last = shown.split(separator: "\u{1B}", omittingEmptySubsequences: false).dropFirst().last
+        #expect(last?.hasPrefix("[0m") ?? true)
+        #expect(shown.contains("Stopped as asked"), "\(shown)")
+        let total = try reader.json("history")["total"]?.integer
+        let cards = try reader.json("cards")["cards"]?.elements?.count
+        switch commands {
+        // The poll alone: no card and no record.
+        case 1: #expect(total == nil && cards == 0)
+        case 2: #expect(total == 11 || total == 20)
+        default: #expect(total == 20)
+        }
+        #expect(try reader.json("check")["faults"]?.elements?.isEmpty == true)
     }
 
     @Test("leaves no pcscd of a virtual card behind")
@@ -69,23 +114,4 @@ struct StopTests {
         #expect(program.end(by: nil) == 0)
         #expect(try reader.json("history")["total"]?.integer == 20)
     }
-}
-
-extension ReaderBench {
-    /// Starts the program on this reader without waiting for its end, by itself or by another program that starts it.
-    func launch(_ line: [String], by starter: Program? = nil) -> LaunchedProgram {
-        let own = Program.icbalance
-        let words = ["--db", bench.database, "--lang", "en"] + line
-        return (starter ?? own).launch(
-            starter == nil ? words : [own.path] + words, environment: environment, output: bench.scratch.path("out"),
-            errors: bench.scratch.path("err"))
-    }
-
-    /// Whether the program says something on standard error in time.
-    func saysOnError(_ program: LaunchedProgram, _ text: String) -> Bool {
-        program.waits(for: text, in: bench.scratch.path("err"))
-    }
-
-    /// What a launched program said on standard error.
-    var errors: String { TextFile.read(bench.scratch.path("err")) ?? "" }
 }

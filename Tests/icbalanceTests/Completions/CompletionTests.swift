@@ -35,6 +35,8 @@ struct CompletionTests {
         ("icbalance history --color al", ["always"]),
         ("icbalance stations ", ["import", "list"]),
         ("icbalance dump --js", ["--json"]),
+        ("icbalance history --kind ride,b", ["ride,bus"]),
+        ("icbalance help his", ["history"]),
     ]
 
     @Test("offers in bash what the table has", arguments: lines)
@@ -76,24 +78,98 @@ struct CompletionTests {
         #expect(bash.run(["--norc", "-c", script]).out == "ja\n")
     }
 
-    @Test("offers in bash labels with blanks as one word, and runs nothing that stands in one")
-    func labels() {
+    static let cards: [(line: String, offered: String)] = [
+        ("icbalance history --card ''", "3\nmy\\ card\n\\$\\(touch\\ /nowhere\\)\n"),
+        ("icbalance label ''", "3\nmy\\ card\n\\$\\(touch\\ /nowhere\\)\n"),
+        ("icbalance label 3 ''", "\n"),
+        ("icbalance --db x label 3 ''", "\n"),
+        (#"icbalance label '"my'"#, "my card\n"),
+        (#"icbalance label 'my\ c'"#, "my\\ card\n"),
+    ]
+
+    @Test("offers in bash cards where one may stand, in quotes as well, and runs nothing in a label", arguments: cards)
+    func labels(line: String, offered: String) {
         guard let bash = Program.installed("bash") else {
             print("skipped: bash is not installed")
             return
         }
+        let words = line.split(separator: " ").count - (line.contains("\\ ") ? 1 : 0)
         let script =
             Shell.bash.script(Sample.table, .en) + """
 
                 icbalance() { printf '%s\\n' 3 'my card' '$(touch /nowhere)'; }
-                COMP_WORDS=(icbalance history --card '')
-                COMP_CWORD=3
+                COMP_WORDS=(\(line))
+                COMP_CWORD=\(words - 1)
                 _icbalance
                 printf '%s\\n' "${COMPREPLY[@]}"
                 """
         let outcome = bash.run(["--norc", "-c", script])
-        #expect(outcome.out == "3\nmy\\ card\n\\$\\(touch\\ /nowhere\\)\n")
+        #expect(outcome.out == offered)
         #expect(outcome.err.isEmpty, "\(outcome.err)")
+    }
+
+    @Test(
+        "completes in zsh, keys typed",
+        arguments: [
+            ("icbalance his", "icbalance history "),
+            ("icbalance history --card my", #"icbalance history --card my\ card "#),
+            ("icbalance label my", #"icbalance label my\ card "#), ("icbalance label 3 m", "icbalance label 3 m"),
+            ("icbalance stations im", "icbalance stations import "),
+            ("icbalance history --kind ride,b", "icbalance history --kind ride,bus,"),
+            ("icbalance help his", "icbalance help history "),
+        ])
+    func zsh(line: String, completed: String) {
+        guard let zsh = Program.installed("zsh") else {
+            print("skipped: zsh is not installed")
+            return
+        }
+        let scratch = Scratch()
+        TextFile.write(Shell.zsh.script(Sample.table, .en), to: scratch.path("_icbalance"))
+        TextFile.write(Self.zshSession, to: scratch.path("session"))
+        TextFile.write(Self.zshTypist, to: scratch.path("typist"))
+        let outcome = zsh.run(["-f", scratch.path("typist"), scratch.folder, line])
+        #expect(outcome.out == "[\(completed)]\n", "\(outcome.err)")
+    }
+
+    /// A session in which control-G completes the line, writes it down and ends.
+    private static let zshSession = #"""
+        PROMPT= RPROMPT=
+        icbalance() { print -rl -- 3 'my card' '$(touch /nowhere)' }
+        fpath=($SCRATCH $fpath)
+        autoload -Uz compinit && compinit -u -D
+        show() { zle complete-word; print -r -- "[$BUFFER]" >$SCRATCH/line; exit }
+        zle -N show
+        bindkey '^G' show
+        """#
+
+    /// Types a line into such a session, on a terminal of its own.
+    private static let zshTypist = #"""
+        zmodload zsh/zpty || exit 1
+        export SCRATCH=$1
+        zpty session zsh -f -i
+        zpty -w session "source $SCRATCH/session"
+        zpty -w -n session "$2"$'\a'
+        zpty -r session heard '*no such text*'
+        print -r -- "$(<$SCRATCH/line)"
+        """#
+
+    @Test("offers cards in fish where one may stand")
+    func fishCards() {
+        guard let fish = Program.installed("fish") else {
+            print("skipped: fish is not installed")
+            return
+        }
+        func offered(_ line: String) -> [String] {
+            let scratch = Scratch()
+            TextFile.write(
+                Shell.fish.script(Sample.table, .en) + "\nfunction icbalance; printf '%s\\n' 3 'my card'; end\n"
+                    + "complete -C '\(line)'\n", to: scratch.path("script"))
+            let outcome = fish.run(["--no-config", scratch.path("script")], environment: ["HOME": "/proc/nowhere"])
+            return outcome.out.split(separator: "\n").map { String($0.split(separator: "\t").first ?? "") }
+        }
+        #expect(offered("icbalance label ") == ["3", "my card"])
+        #expect(offered("icbalance history --card ") == ["3", "my card"])
+        #expect(offered("icbalance label 3 ").isEmpty)
     }
 
     @Test("offers in fish what the table has", arguments: lines)

@@ -30,27 +30,31 @@ struct ProblemTests {
         .unknownOption("--x", command: "scan", near: [], elsewhere: ["history"]), .missingValue(Sample.card),
         .unwantedValue(Sample.watch, value: "1"), .repeatedOption(Sample.card),
         .missingArgument(Argument("FILE", .file, Text(ja: "ファイル", en: "a file")), command: "import"),
-        .surplusArgument("x", command: "scan"), .missingOption([Sample.card, Sample.reader], command: "dump"),
+        .surplusArgument("x", command: "scan"), .surplusArgument("x", command: "history", option: Sample.card),
+        .unknownOption("--x", command: nil, near: [], elsewhere: []),
+        .missingOption([Sample.card, Sample.reader], command: "dump"),
         .conflictingOptions([Sample.card, Sample.reader], command: "dump"),
         .optionAlone(Sample.card, needs: Sample.reader, command: "dump"),
     ].map(Problem.init)
 
     private static let values = [
-        ValueSyntax.text, .file, .folder, .card, .reader, .profile, .date, .integer(1...5), .hex(digits: 4),
-        .choice([.init("a", Text("a"))]), .choices([.init("a", Text("a"))]), .lengths(.one), .lengths(.size),
-        .lengths(.insets), .lengths(.fold),
+        ValueSyntax.text, .file, .folder, .card, .cardOrNew, .command, .reader, .profile, .firstDay, .lastDay,
+        .integer(1...5), .hex(digits: 4), .blocks, .choice([.init("a", Text("a"))]),
+        .choices([.init("a", Text("a"))]), .lengths(.one), .lengths(.size), .lengths(.insets), .lengths(.fold),
     ].map { Problem(UsageError.invalidValue("x", of: "--y", expected: $0)) }
 
-    private static let kit = [
-        KitError.unknownCard(systems: [SystemCode(rawValue: 0xFE00)]), .unknownCard(systems: []), .nothingRead,
-        .noSuchCard("x"), .noReading(card: 1), .unusableLabel("1"), .noProfile("x"),
-        .dump(DumpError(.cannotRead(errno: 5))), .store(.noIDm),
-    ].map(Problem.init)
+    private static let kit =
+        [
+            KitError.nothingRead, .noSuchCard("x"), .noReading(card: 1), .noProfile("x"),
+            .dump(DumpError(.cannotRead(errno: 5))), .store(.noIDm),
+        ].map(Problem.init) + LabelFault.allCases.map { Problem(KitError.unusableLabel("x", $0)) }
 
     private static let store =
         [
-            StoreError.noStore(path: "/a"), .notAStore(path: "/a"), .newerStore(path: "/a", migration: "x"),
+            StoreError.noStore(path: "/a"), .notAStore(path: "/a"), .damaged(path: "/a"),
+            .danglingLink(path: "/a", target: "/b"), .isItself(path: "/a"), .newerStore(path: "/a", migration: "x"),
             .file(path: "/a", errno: 13), .file(path: "/a", errno: 2), .fileExists(path: "/a"), .noIDm, .unknownCard(3),
+            .unknownReading(3),
             .otherCard(named: 1, idm: IDm(rawValue: 1), stored: 2),
             .otherCard(named: 1, idm: IDm(rawValue: 1), stored: nil),
             .cardExists(1), .labelTaken("x"), .unreadable(table: "txn", row: 1), .batchUndone, .notErased(path: "/a"),
@@ -81,7 +85,8 @@ struct ProblemTests {
     private static let virtual = [
         VirtualCardError.dumpWithoutIDm, .unreachable(host: "127.0.0.1", port: 1, errno: 111), .alreadyInserted,
         .pcscdMissing(looked: []), .vpcdMissing(looked: []), .pcscdTakesNoSocket(version: "x"), .portInUse(1),
-        .file(path: "/a", errno: 13), .notReady(log: "x"), .ended(log: ""), .linkStopped, .noReaders,
+        .file(path: "/a", errno: 13), .notVPCD(host: "127.0.0.1", port: 1), .notReady(log: "x"), .ended(log: ""),
+        .linkStopped, .noReaders,
         .tooManyReaders(9), .unfitReaderName("x"), .noFreePort, .pathTooLong("/a"), .system(call: "fork", errno: 11),
         .daemonStopped,
     ].map(Problem.init)
@@ -96,14 +101,19 @@ struct ProblemTests {
             .divisionsLeaveNothing(.vertical), .statusOutside(frame),
         ].map(Problem.init)
 
-    private static let dumps: [DumpError.Reason] = [
-        .empty, .unknownFormat, .unsupportedFormat("x"), .unsupportedVersion("9"), .notFeliCa("x"),
+    static let dumps: [DumpError.Reason] = [
+        .empty, .unknownFormat, .unsupportedVersion("9"), .notFeliCa("x"),
         .cannotRead(errno: 5), .tooLarge(limit: 8 << 20), .missingKey("x"), .badValue(key: "x"), .badHex,
         .wrongLength(expected: 16, found: 3), .unexpectedLine, .missingLine("x"),
         .missingRows(.blocks, expected: 3, found: 1), .tooMany(.systems, limit: 4), .tooMany(.areas, limit: 4),
-        .tooMany(.services, limit: 4), .duplicateSystem(.transit), .duplicateService(NodeCode(rawValue: 0x090F)),
+        .tooMany(.services, limit: 4), .duplicateKey("x"), .otherCard, .duplicateSystem(.transit),
+        .duplicateService(NodeCode(rawValue: 0x090F)),
         .duplicateBlock(service: NodeCode(rawValue: 0x090F), number: 1), .openRepeat, .noCardData,
         .toolCouldNotReadCard, .json(.unexpectedEnd), .json(.unexpectedByte(1)), .json(.trailingText),
+        .badBase64, .badEncoding("CP932"), .noEncoding("CP932"), .wrongColumnCount(expected: 10, found: 9),
+        .tooMany(.rows, limit: 4), .tooMany(.entries, limit: 4), .notBuilt(package: "libexpat1-dev"), .damagedArchive,
+        .damagedEntry, .encryptedEntry, .nestedArchive, .decodedRows, .xml(.documentType), .xml(.tooDeep(limit: 64)),
+        .xml(.unexpectedEnd), .xml(.tagMismatch), .xml(.undefinedEntity), .xml(.badEncoding), .xml(.malformed(4)),
         .json(.badNumber), .json(.badEscape), .json(.badUTF8), .json(.tooDeep(limit: 64)),
     ]
 
@@ -112,10 +122,12 @@ struct ProblemTests {
         + [2, 13, 5, 21].map { Problem.reading("/a", errno: $0) }
         + [2, 13, 5, 28].map { Problem.writing("/a", errno: $0) }
         + [
-            .output(28), .bug("x"), .fileExists("/a"), .fileTooLarge("/a", limit: 1 << 20), .noHome, .noCards,
+            .output(28), .bug("x"), .noReaderFound, .brokenVariable("HOME"), .danglingLink("/a", to: "/b"),
+            .fileExists("/a"), .fileTooLarge("/a", limit: 1 << 20), .noHome, .noCards,
             .severalCards([1, 2]), .noSuchProfile("x", known: ["cjrc"]), .noSuchProfile("x", known: []),
-            .confirmationNeeded, .demoOwnsDatabase, .severalProfiles(["a", "b"]),
+            .confirmationNeeded, .noSuchReading(7, card: 1, known: [1]), .onlyReading(1, card: 1), .demoOwnsDatabase,
             .noSuchService("FFFF", known: ["090F"]), badTable, badProfile,
+            .rasterizerMissing, .rasterizerFailed("x"), .noEncoding("CP932"),
         ]
 
     private static var badTable: Problem {
@@ -236,7 +248,7 @@ struct ProblemTests {
         "ends as sysexits.h says",
         arguments: [
             (ProblemCode.unknownOption, 64), (.confirmationNeeded, 64), (.unreadableDump, 65),
-            (.cardNeeded, 65), (.unknownCardKind, 65), (.storeDamaged, 65), (.noSuchCard, 66), (.noStore, 66),
+            (.cardNeeded, 65), (.storeDamaged, 65), (.noSuchCard, 66), (.noStore, 66),
             (.noSuchFile, 66), (.internalError, 70), (.cannotWrite, 73), (.fileExists, 73), (.inputOutput, 74),
             (.cannotWriteOutput, 74), (.noService, 69), (.noReader, 69), (.noCard, 69), (.kernelModuleHolds, 69),
             (.unsupportedReader, 69), (.readerBusy, 69), (.notFeliCa, 65), (.cardMoved, 75), (.cardSwapped, 75),
@@ -274,7 +286,7 @@ struct ProblemTests {
                 == "icbalance: error: There is no command “histroy”.\n  Did you mean history?\n")
         #expect(
             report(["--lang", "ja"]).text(problem)
-                == "icbalance: エラー: 「histroy」というコマンドはありません。\n  もしかして：history\n")
+                == "icbalance：エラー：「histroy」というコマンドはありません。\n  もしかして：history\n")
     }
 
     @Test("is told as JSON where JSON was asked for")

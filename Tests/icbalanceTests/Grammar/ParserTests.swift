@@ -69,10 +69,10 @@ struct ParserTests {
         ("histroy", .unknownCommand("histroy", near: ["history"])),
         ("hist", .unknownCommand("hist", near: ["history"])),
         ("frobnicate", .unknownCommand("frobnicate", near: [])),
-        ("--frob", .unknownOption("--frob", command: "scan", near: [], elsewhere: [])),
-        ("--jsn", .unknownOption("--jsn", command: "scan", near: ["--json"], elsewhere: [])),
-        ("-x", .unknownOption("-x", command: "scan", near: [], elsewhere: [])),
-        ("scan -vx", .unknownOption("-x", command: "scan", near: [], elsewhere: [])),
+        ("--frob", .unknownOption("--frob", command: nil, near: [], elsewhere: [])),
+        ("--jsn", .unknownOption("--jsn", command: nil, near: ["--json"], elsewhere: [])),
+        ("-x", .unknownOption("-x", command: nil, near: [], elsewhere: [])),
+        ("scan -vx", .unknownOption("-vx", command: "scan", near: [], elsewhere: [])),
         ("scan --limit 5", .unknownOption("--limit", command: "scan", near: [], elsewhere: ["history"])),
         (
             "stations import a --card 1",
@@ -87,6 +87,12 @@ struct ParserTests {
         ("--db a scan --db b", .repeatedOption(GlobalOptions.database)),
         ("--json=yes", .unwantedValue(GlobalOptions.json, value: "yes")),
         ("--json= scan", .unwantedValue(GlobalOptions.json, value: "")),
+        ("-h=3", .unwantedValue(GlobalOptions.help, value: "3")),
+        ("scan --help=yes", .unwantedValue(GlobalOptions.help, value: "yes")),
+        ("--version=1", .unwantedValue(GlobalOptions.version, value: "1")),
+        ("scan -vh=", .unwantedValue(GlobalOptions.help, value: "")),
+        ("scan -v=2", .unwantedValue(GlobalOptions.verbose, value: "2")),
+        ("scan -x=2", .unknownOption("-x", command: "scan", near: [], elsewhere: [])),
         ("dump", .missingOption([Sample.card, Sample.reader], command: "dump")),
         ("dump --card 1 --reader x", .conflictingOptions([Sample.card, Sample.reader], command: "dump")),
         ("stations", .missingSubcommand(of: "stations", known: ["import", "list"])),
@@ -94,6 +100,9 @@ struct ParserTests {
             "stations imprt",
             .unknownSubcommand("imprt", of: "stations", near: ["import"], known: ["import", "list"])
         ),
+        ("import -dash.json", .unknownOption("-dash.json", command: "import", near: ["./-dash.json"], elsewhere: [])),
+        ("import x -h.nfc", .unknownOption("-h.nfc", command: "import", near: ["./-h.nfc"], elsewhere: [])),
+        ("scan -h.x", .unknownOption("-h.x", command: "scan", near: [], elsewhere: [])),
         ("scan extra", .surplusArgument("extra", command: "scan")),
         ("label 3 a b", .surplusArgument("b", command: "label")),
         ("stations list x", .surplusArgument("x", command: "stations list")),
@@ -128,7 +137,8 @@ struct ParserTests {
         "has values that are none of their kind",
         arguments: [
             "--from 2026-02-30", "--from 2026-2-3", "--from today", "--limit 0", "--limit 1001", "--limit -5",
-            "--limit 5x", "--limit +5", "--limit 99999999999999999999", "--limit ５", "--kind ride,", "--kind Ride",
+            "--limit 5x", "--limit +5", "--limit 99999999999999999999", "--limit ５", "--kind ride,", "--kind riding",
+            "--from 2026-13", "--from 2026-1", "--from 2026",
             "--kind ride,,bus", "--lang fr", "--color yes", "--from=",
         ])
     func invalid(option: String) {

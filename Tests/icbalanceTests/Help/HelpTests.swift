@@ -29,7 +29,9 @@ struct HelpTests {
             for path in [[]] + CommandTable.icbalance.paths.map({ $0.map(\.name) }) {
                 for line in page(path, language, width: width).split(separator: "\n") {
                     // Command lines are for copying and are not broken, nor are a name and its value.
-                    if line.hasPrefix("  icbalance ") || line.contains("--color") || line.contains(".sqlite") {
+                    if line.hasPrefix("  ") && line.contains("icbalance ") || line.contains("--color")
+                        || line.contains(".sqlite")
+                    {
                         continue
                     }
                     #expect(DisplayWidth.of(line) <= max(width, 60), "\(line)")

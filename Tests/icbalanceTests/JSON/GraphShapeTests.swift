@@ -64,7 +64,8 @@ struct GraphShapeTests {
         #expect(
             try text(Sample.graph, "balance").hasPrefix(
                 #"[{"id":2,"date":"2026-12-16","balance":1951,"kind":"ride","amount":null,"gapBefore":true,"gap":"#
-                    + #"{"after":450,"before":487,"missing":{"atLeast":18,"atMost":36},"amount":-678,"possible":false}},"#
+                    + #"{"after":450,"before":487,"missing":{"atLeast":18,"atMost":36},"amount":-678,"possible":false,"#
+                    + #""service":"090F"}},"#
                     + #"{"id":1,"date":null,"balance":1773,"kind":"ride","amount":-178,"gapBefore":false,"gap":null}],"#
                     + #""balanceTotal":9,"#))
         #expect(

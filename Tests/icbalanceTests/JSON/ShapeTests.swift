@@ -71,7 +71,8 @@ struct ShapeTests {
     func gap() {
         #expect(
             text { $0.gap(Sample.gap) }
-                == #"{"after":441,"before":452,"missing":{"atLeast":5,"atMost":10},"amount":-640,"possible":false}"#)
+                == #"{"after":441,"before":452,"missing":{"atLeast":5,"atMost":10},"amount":-640,"#
+                + #""possible":false,"service":"090F"}"#)
     }
 
     @Test("mask an IDm unless it is asked for")
@@ -105,7 +106,7 @@ struct ShapeTests {
         let gap = text { $0.gap(Sample.gap) }
         #expect(
             text { $0.receipt(receipt, english) }
-                == #"{"format":1,"card":\#(card),"balance":{"amount":10,"currency":"JPY"},"#
+                == #"{"format":1,"card":\#(card),"balance":{"amount":10,"currency":"JPY"},"purses":[],"#
                 + #""readAt":"2026-11-30T12:00:00+09:00","reader":"Reader 00","readingId":3,"complete":true,"#
                 + #""new":1,"known":0,"transactions":[\#(record)],"gaps":[\#(gap)],"#
                 + #""findings":[{"code":"partNotRead","detail":"108F"}]}"#)
@@ -125,7 +126,7 @@ struct ShapeTests {
         let json = try JSONReader.read(Array(text { $0.history(Sample.history, english) }.utf8))
         #expect(
             json.members?.map(\.name)
-                == ["format", "card", "balance", "total", "offset", "transactions", "gaps", "findings"])
+                == ["format", "card", "balance", "purses", "total", "offset", "transactions", "gaps", "findings"])
         #expect(json["total"]?.integer == 134)
         #expect(json["offset"]?.integer == 20)
         #expect(json["transactions"]?.elements?.count == 5)

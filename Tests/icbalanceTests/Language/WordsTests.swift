@@ -17,10 +17,12 @@ struct WordsTests {
         for code in Finding.Code.allCases {
             TextRules.check(Finding(code).sentence)
             TextRules.check(Finding(code, "0-E3-99").sentence)
+            TextRules.check(Finding(code, Finding.issuerPart).sentence)
         }
         for exit in ExitCode.allCases { TextRules.check(exit.meaning) }
         let faults: [Store.CheckFault] = [
             .database("x"), .reference(table: "txn", row: nil), .reference(table: "txn", row: 1), .reading(1),
+            .readingBalance(1), .record(transaction: 1),
             .newestReading(card: 1), .transactionCount(card: 1), .unknownCode(transaction: 1),
             .sequence(transaction: 1),
             .change(transaction: 1), .sum(card: 1, service: "090F"),
@@ -47,14 +49,34 @@ struct WordsTests {
         ])
     func amounts(amount: Int, plain: String, signed: String, en: String, ja: String) {
         #expect(Amount.plain(amount) == plain)
-        #expect(Amount.signed(amount) == signed)
-        #expect(Amount.yen(amount, .en) == en)
-        #expect(Amount.yen(amount, .ja) == ja)
+        #expect(Amount.plain(amount, .yen) == plain)
+        #expect(Amount.signed(amount, .yen) == signed)
+        #expect(Amount.money(Money(amount, .yen), .en) == en)
+        #expect(Amount.money(Money(amount, .yen), .ja) == ja)
+    }
+
+    @Test(
+        "for amounts of other currencies, minor units behind the point",
+        arguments: [
+            (Currency.hongKongDollar, -1_440, "-14.40", "-14.40", "-HK$14.40", "-14.40香港ドル"),
+            (.hongKongDollar, 60, "0.60", "+0.60", "HK$0.60", "0.60香港ドル"),
+            (.yuan, 5, "0.05", "+0.05", "CN¥0.05", "0.05元"), (.yuan, 0, "0.00", "0.00", "CN¥0.00", "0.00元"),
+            (.rupiah, 1_500_000, "15,000.00", "+15,000.00", "Rp15,000.00", "15,000.00ルピア"),
+            (.taka, -123_456_789, "-1,234,567.89", "-1,234,567.89", "-Tk1,234,567.89", "-1,234,567.89タカ"),
+        ])
+    func currencies(
+        currency: Currency, amount: Int, plain: String, signed: String, en: String, ja: String
+    ) {
+        #expect(Amount.plain(amount, currency) == plain)
+        #expect(Amount.signed(amount, currency) == signed)
+        #expect(Amount.money(Money(amount, currency), .en) == en)
+        #expect(Amount.money(Money(amount, currency), .ja) == ja)
+        #expect(Money(decimal: Money(amount, currency).decimal, currency)?.amount == amount)
     }
 
     @Test("for the least number that there is")
     func least() {
-        #expect(Amount.plain(.min) == "-9,223,372,036,854,775,808")
+        #expect(Amount.plain(Int.min) == "-9,223,372,036,854,775,808")
     }
 
     @Test(

@@ -32,7 +32,8 @@ extension Graph {
             first: day("2026-09-30"), opens: false, newest: day("2027-01-13"), lastRead: day("2027-01-29"),
             today: question.today,
             gaps: [.init(between: day("2026-11-20"), and: day("2026-12-16"), atLeast: 18)])
-        let gap = Gap(after: 450, before: 487, atLeast: 18, atMost: 36, amount: -678, possible: false)
+        let gap = Gap(
+            after: 450, before: 487, atLeast: 18, atMost: 36, amount: -678, possible: false, service: "090F")
         return Graph(
             service: "090F", question, days: days, coverage: coverage,
             balance: BalanceSeries(

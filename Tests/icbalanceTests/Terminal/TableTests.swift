@@ -21,19 +21,31 @@ struct TableTests {
             ])
     }
 
-    @Test("is cut to the width where a column may be cut", arguments: [22, 25, 28, 30, 31, 80])
+    @Test("is cut to the width where a column may be cut", arguments: [23, 25, 28, 30, 31, 80])
     func narrow(width: Int) {
-        for line in table().lines(width: width, ink: .plain) {
-            #expect(DisplayWidth.of(line) <= max(width, 5 + 2 + 6 + 2 + 6 + 2 + 3))
-        }
-        #expect(table().lines(width: 30, ink: .plain)[1] == "a      新… → 渋谷    -160  [1]")
+        for line in table().lines(width: width, ink: .plain) { #expect(DisplayWidth.of(line) <= width) }
+    }
+
+    @Test("gives up half the space between columns before it cuts one")
+    func tight() {
+        #expect(table().lines(width: 30, ink: .plain)[1] == "a     新宿 → 渋谷   -160 [1]")
+        #expect(table().lines(width: 26, ink: .plain)[1] == "a     新… → 渋…   -160 [1]")
+    }
+
+    @Test("goes on below with text that may not be cut")
+    func wrapped() {
+        var table = icbalance.Table([.init("A"), .init("Meaning", least: 8, wraps: true), .init("Z")])
+        table.add([.init("x"), .init("entry and exit"), .init("1")])
+        table.add([.init("y"), .init("none"), .init("2")])
+        #expect(
+            table.lines(width: 13, ink: .plain) == ["A Meaning   Z", "x entry and 1", "  exit", "y none      2"])
     }
 
     @Test("takes several lines a row where it is wider than the terminal, its columns still under each other")
     func folded() {
         #expect(
             table().lines(width: 16, ink: .plain) == [
-                "日付   Where", "  Amount", "a      新… → 渋…", "    -160  [1]", "bcdef  x", "  +2,000",
+                "日付  Where", "  Amount", "a     新… → 渋谷", "    -160  [1]", "bcdef x", "  +2,000",
             ])
         for width in [10, 12, 16, 20, 24] {
             for line in table().lines(width: width, ink: .plain) { #expect(DisplayWidth.of(line) <= width) }

@@ -23,7 +23,10 @@ struct TerminalTests {
 
     @Test(
         "has a width where it is a terminal or one is asked for",
-        arguments: [([:], nil), (["COLUMNS": "50"], 50), (["COLUMNS": "0"], nil), (["COLUMNS": "x"], nil)]
+        arguments: [
+            ([:], nil), (["COLUMNS": "50"], 50), (["COLUMNS": "0"], nil), (["COLUMNS": "x"], nil),
+            (["COLUMNS": "99999"], 1_000),
+        ]
             as [([String: String], Int?)])
     func width(environment: [String: String], width: Int?) {
         let descriptor = open("/dev/null", O_WRONLY)

@@ -1,0 +1,6 @@
+#ifndef CZIP_H
+#define CZIP_H
+
+#include <zip.h>
+
+#endif

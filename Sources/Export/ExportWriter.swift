@@ -1,0 +1,24 @@
+/// Turns rows into the text of a file, one after another, so that no more than a row is held as text.
+///
+/// Rows of one service stand together, those with a place in their order first.
+public protocol ExportWriter {
+    /// How many rows the format has no place for, and that the file therefore does not have.
+    var leftOut: Int { get }
+
+    /// Adds what stands before the first row, as UTF-8.
+    mutating func begin(_ text: inout [UInt8])
+
+    /// Adds a row, as UTF-8, whole lines.
+    mutating func add(_ row: ExportRow, to text: inout [UInt8])
+
+    /// Adds what stands behind the last row, as UTF-8.
+    mutating func end(_ text: inout [UInt8])
+}
+
+extension ExportWriter {
+    /// Nothing.
+    public var leftOut: Int { 0 }
+
+    /// Nothing.
+    public mutating func end(_ text: inout [UInt8]) {}
+}

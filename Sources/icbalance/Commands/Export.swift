@@ -1,0 +1,121 @@
+import Export
+import Fronts
+import ICBalanceKit
+import Ledger
+import PlainJSON
+import Store
+import Wording
+
+extension Command {
+    private static let format = Option.value(
+        "format", "FORMAT",
+        .choice(ExportFormat.all.map { .init($0.id, Text(ja: $0.name.ja, en: $0.name.en)) }),
+        Text(ja: "形式（--list で一覧）", en: "the format; --list lists them"))
+    private static let list = Option.flag("list", Text(ja: "形式を一覧する", en: "list the formats"))
+    private static let out = Option.value(
+        "out", "FILE", .file,
+        Text(
+            ja: "出力先（本人だけが読めるファイルになる。- は標準出力で、既定）",
+            en: "where it goes; only its owner may read the file (- for standard output, the default)"))
+
+    static let export = Command(
+        "export", group: .looking,
+        Text(ja: "履歴をほかのプログラム用のファイルにする", en: "write the history as a file for other programs"),
+        details: [
+            Text(
+                ja: "古い順です（sfcard だけは本家と同じ新しい順）。分からない金額は空のままで、0 にはなりません。"
+                    + "列と規則は docs/exports.md にあります。",
+                en:
+                    "Oldest first, save for sfcard, which is newest first as its model is. An amount that is not known stays "
+                    + "empty and is never 0. docs/exports.md has columns and rules."),
+            Text(
+                ja: "hledger と beancount の仕訳帳では、残高がカードの残高と一致することを記録ごとに確かめられ、抜けている記録は"
+                    + "独立した仕訳になります。",
+                en:
+                    "Journals of hledger and beancount assert the balances of the card, and have missing records as entries "
+                    + "of their own."),
+        ],
+        options: [.card, format, list, .from, .to, out, .force], required: [[format, list]],
+        examples: [
+            .init("icbalance export --format csv-bom --out suica.csv", Text(ja: "Excel で開く CSV", en: "CSV for Excel")),
+            .init(
+                "icbalance export --card 1 --format sfcard --from 2026-11 --to 2026-11 --out november.csv",
+                Text(ja: "11 月分を交通費精算ソフトへ", en: "November for an expense tool")),
+            .init(
+                "icbalance export --format hledger | hledger -f - balance",
+                Text(ja: "hledger で集計する", en: "Balances by hledger")),
+        ],
+        exits: [.data, .noInput, .unavailable, .cannotCreate, .inputOutput, .noPermission]
+    ) { invocation in
+        let parsed = invocation.parsed
+        guard !parsed.has(list) else {
+            for other in [format, .card, .from, .to, out, .force] where parsed.has(other) {
+                throw UsageError.conflictingOptions([list, other], command: "export")
+            }
+            invocation.tellExports()
+            return .done
+        }
+        guard let format = parsed.text(format).flatMap(ExportFormat.named) else {
+            throw UsageError.missingOption([format, list], command: "export")
+        }
+        let path = parsed.text(out).flatMap { $0 == "-" ? nil : $0 }
+        if parsed.has(.force), path == nil { throw UsageError.optionAlone(.force, needs: out, command: "export") }
+        let days = try parsed.days()
+        let kit = try invocation.kit(.readOnly)
+        let run = ExportRun(
+            kit: kit, card: try invocation.card(.card, in: kit), format: format,
+            filter: Store.HistoryFilter(from: days.from, to: days.to), language: invocation.language,
+            showsIDm: invocation.settings.showIDm)
+        var outcome = ExportRun.Outcome()
+        if let path {
+            try FileBytes.write(to: path, replacing: parsed.has(.force)) { outcome = try run.write(to: $0) }
+        } else {
+            outcome = try run.write(to: invocation.out)
+        }
+        invocation.tell(outcome, of: format, at: path)
+        return .done
+    }
+}
+
+extension Invocation {
+    fileprivate func tellExports() {
+        if settings.json {
+            var writer = JSONWriter()
+            writer.beginObject()
+            writer.member("formats", ExportFormat.all) { writer, format in
+                writer.beginObject()
+                writer.member("format", format.id)
+                writer.member("name", Text(ja: format.name.ja, en: format.name.en)[language])
+                writer.member("encoding", format.encoding.rawValue)
+                writer.endObject()
+            }
+            writer.endObject()
+            return out.line(writer.text)
+        }
+        let width = ExportFormat.all.map(\.id.count).max() ?? 0
+        for format in ExportFormat.all {
+            let blanks = String(repeating: " ", count: width - format.id.count + 2)
+            out.line(format.id + blanks + format.name[language])
+        }
+    }
+
+    /// Says where the file is and what is not in it; scripts get it as the result.
+    fileprivate func tell(_ outcome: ExportRun.Outcome, of format: ExportFormat, at path: String?) {
+        for note in [Text.replaced(outcome, format), Text.leftOut(outcome, format)] {
+            if let note { err.line(Harmless.text(note[language])) }
+        }
+        guard let path else { return }
+        guard settings.json else {
+            return err.line(Harmless.text(Text.exported(outcome, path)[language]))
+        }
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.member("export", path)
+        writer.member("format", format.id)
+        writer.member("rows", outcome.rows)
+        writer.member("leftOut", outcome.leftOut)
+        writer.member("replaced", outcome.replaced) { $0.value(String($1)) }
+        writer.endObject()
+        out.line(writer.text)
+    }
+}

@@ -1,0 +1,182 @@
+import FeliCa
+import Testing
+
+@Suite("A card is read system by system, by the plans that fit it")
+struct CardTourTests {
+    static let edy = ReadPlan(0xFE00, balance: 0x1317, history: 0x170F)
+    static let nanaco = ReadPlan(0xFE00, balance: 0x5597, history: 0x564F, records: 5)
+    static let octopus = ReadPlan(0x8008, balance: 0x0117, listsSystems: false)
+    static let regional = ReadPlan(0x8B5D, history: 0x898F, records: 20)
+    static let plans = [transitPlan, edy, nanaco, octopus, regional, ReadPlan(0x04A6)]
+
+    private static func blocks(_ count: Int) -> [Block] { ScriptedCard.blocks(1, count) }
+
+    static let transit = CardOfSystems.System(
+        code: 0x0003,
+        services: [0x008B: blocks(1), 0x090F: blocks(20), 0x108F: blocks(3), 0x10CB: blocks(2)], locked: [0x1808])
+    static let withEdy = CardOfSystems.System(code: 0xFE00, services: [0x1317: blocks(1), 0x170F: blocks(6)])
+
+    private func read(_ card: CardOfSystems, _ plans: [ReadPlan] = plans) throws -> (CardReading, [String]) {
+        var steps: [String] = []
+        let reading = try CardReading.read(card, plans: plans) { dump, step in
+            steps.append("\(step) \(card.log.count) \(dump.systems.count)")
+        }
+        return (reading, steps)
+    }
+
+    @Test("A transit card costs what it always did; then its other systems are looked through for purses")
+    func transitAndEdy() throws {
+        let card = CardOfSystems([Self.transit, Self.withEdy, .init(code: 0x86A7)])
+        let (reading, steps) = try read(card)
+        #expect(
+            card.log == [
+                "poll 0003", "read 008B:0+1 090F:0+11", "read 090F:11+9 108F:0+3", "read 10CB:0+2", "nodes 1808 1CC0",
+                "systems", "poll FE00", "nodes 170F 564F", "read 1317:0+1 170F:0+6",
+            ])
+        #expect(steps == ["more 2 1", "balance 2 1", "more 3 1", "history 3 1", "more 4 1", "more 9 3"])
+        #expect(reading.kind == .complete)
+        #expect(reading.error == nil)
+        #expect(reading.dump.complete)
+        #expect(reading.dump.systems.map(\.code.hex) == ["0003", "FE00", "86A7"])
+        let second = try #require(reading.dump.systems.dropFirst().first)
+        #expect(second.idm?.systemNumber == 1)
+        #expect(second.services.map { "\($0.code.hex) \($0.blocks.count)" } == ["1317 1", "170F 6"])
+    }
+
+    @Test("metrodroid: FE00 alone is no Edy: no plan's service is there, so nothing is read of it")
+    func commonAreaAlone() throws {
+        let card = CardOfSystems([Self.transit, .init(code: 0xFE00, locked: [0x3948])])
+        let (reading, _) = try read(card)
+        #expect(card.log.suffix(2) == ["poll FE00", "nodes 170F 564F"])
+        #expect(reading.kind == .complete)
+        #expect(reading.dump.systems.last?.services.isEmpty == true)
+    }
+
+    @Test("Several purses of one system are all read")
+    func twoPurses() throws {
+        var both = Self.withEdy
+        both.services[0x5597] = Self.blocks(1)
+        both.services[0x564F] = Self.blocks(5)
+        let card = CardOfSystems([both])
+        let (reading, steps) = try read(card)
+        #expect(
+            card.log == [
+                "poll 0003", "poll 0003", "poll FFFF", "systems", "poll FE00", "nodes 170F 564F",
+                "read 1317:0+1 170F:0+6", "read 5597:0+1 564F:0+5",
+            ])
+        #expect(steps == ["more 7 1", "balance 7 1", "history 7 1", "more 8 1"])
+        #expect(reading.kind == .complete)
+        #expect(reading.dump.systems.map { $0.services.map(\.code.hex) } == [["1317", "170F", "5597", "564F"]])
+        #expect(reading.dump.idm == CardOfSystems.idm)
+    }
+
+    @Test("metrodroid 54: an Octopus, which lists no systems, is polled for and read of its one service alone")
+    func octopus() throws {
+        let card = CardOfSystems([.init(code: 0x8008, services: [0x0117: Self.blocks(1), 0x100B: Self.blocks(1)])])
+        card.listsSystems = false
+        let (reading, steps) = try read(card)
+        #expect(
+            card.log == [
+                "poll 0003", "poll 0003", "poll FFFF", "systems", "systems", "poll 88B4", "poll 8008", "poll 8008",
+                "read 0117:0+1",
+            ])
+        #expect(steps == ["more 9 1", "balance 9 1", "history 9 1"])
+        #expect(reading.kind == .complete)
+        #expect(reading.dump.systems.map(\.code.hex) == ["8008"])
+    }
+
+    @Test("proxmark3 442: a card that lists no systems is polled for each that is known, in the end")
+    func polledOneByOne() throws {
+        let card = CardOfSystems([.init(code: 0x8B5D, services: [0x898F: Self.blocks(3)])])
+        card.listsSystems = false
+        let (reading, _) = try read(card)
+        #expect(reading.kind == .complete)
+        #expect(reading.dump.systems.map(\.code.hex) == ["8B5D"])
+        #expect(
+            card.log.filter { $0.hasPrefix("poll") }.dropFirst(3).prefix(5) == [
+                "poll 88B4", "poll 8008", "poll 8005", "poll FE00", "poll 8B5D",
+            ])
+    }
+
+    @Test(
+        "farebot 29: a card that no plan is for, or one that only names it, is read raw: all its open services",
+        arguments: [0x812B, 0x04A6])
+    func unknown(system: UInt16) throws {
+        let card = CardOfSystems([
+            .init(code: system, services: [0x100B: Self.blocks(2), 0x200F: Self.blocks(13)], locked: [0x1008])
+        ])
+        let (reading, steps) = try read(card)
+        #expect(reading.kind == .otherSystem)
+        #expect(steps.isEmpty)
+        let kept = try #require(reading.dump.systems.first)
+        #expect(kept.nodes.map(\.hex) == ["0000", "1008", "100B", "200F"])
+        #expect(kept.services.map { "\($0.code.hex) \($0.blocks.count)" } == ["100B 2", "200F 13"])
+        #expect(kept.services.allSatisfy { $0.state == .read })
+        #expect(!card.log.contains { $0.contains("1008") })
+    }
+
+    @Test("A card that goes while it is read raw keeps what was read")
+    func unknownAndGone() throws {
+        let card = CardOfSystems([.init(code: 0x812B, services: [0x100B: Self.blocks(2), 0x200F: Self.blocks(13)])])
+        let whole = CardOfSystems(card.systems)
+        _ = try read(whole)
+        for gone in 5..<whole.log.count {
+            let card = CardOfSystems(card.systems)
+            card.goneFrom = gone
+            let (reading, _) = try read(card)
+            #expect(reading.kind == .otherSystem)
+            #expect(reading.error == .cardLost)
+            #expect(reading.dump.systems.map(\.code.hex) == ["812B"])
+        }
+    }
+
+    @Test("A card that goes after its first purse leaves that whole; one that goes in a further purse does not")
+    func goneBetween() throws {
+        for (gone, kind) in [(6, CardReading.Kind.complete), (7, .complete), (8, .complete)] {
+            let card = CardOfSystems([Self.transit, Self.withEdy])
+            card.goneFrom = gone
+            let (reading, _) = try read(card)
+            #expect(reading.kind == kind)
+            #expect(reading.error == .cardLost)
+        }
+        let long = ReadPlan(0xFE00, balance: 0x1317, history: 0x170F, records: 20)
+        let card = CardOfSystems([
+            Self.transit, .init(code: 0xFE00, services: [0x1317: Self.blocks(1), 0x170F: Self.blocks(20)]),
+        ])
+        card.goneFrom = 8
+        let (reading, _) = try read(card, [transitPlan, long])
+        #expect(card.log.last == "read 170F:11+9")
+        #expect(reading.kind == .incomplete)
+        #expect(reading.dump.systems.last?.services.last?.blocks.count == 11)
+    }
+
+    @Test("Nothing is kept of another card that answers to the poll for a further system")
+    func swapped() throws {
+        let card = CardOfSystems([Self.transit, Self.withEdy])
+        card.swappedFrom = 6
+        let (reading, _) = try read(card)
+        #expect(card.log.last == "poll FE00")
+        #expect(reading.kind == .complete)
+        #expect(reading.dump.systems.last?.services.isEmpty == true)
+        guard case .wrongIDm = reading.error else {
+            Issue.record("\(String(describing: reading.error))")
+            return
+        }
+    }
+
+    @Test("Without frames only plans that no other could be mistaken for are tried")
+    func blind() throws {
+        let twin = ReadPlan(0x80EF, history: 0x898F, records: 20)
+        let regional = CardOfSystems([.init(code: 0x8B5D, services: [0x898F: Self.blocks(3)])], storage: true)
+        let (unknown, _) = try read(regional, Self.plans + [twin])
+        #expect(unknown.kind == .otherSystem)
+        #expect(!regional.log.contains { $0.contains("898F") })
+
+        let edy = CardOfSystems([Self.withEdy], storage: true)
+        let (reading, steps) = try read(edy, Self.plans + [twin])
+        #expect(reading.kind == .complete)
+        #expect(reading.dump.systems.map(\.code.hex) == ["FE00"])
+        #expect(reading.dump.systems.first?.services.map(\.blocks.count) == [1, 6])
+        #expect(steps.count { !$0.hasPrefix("more") } == 2)
+    }
+}

@@ -1,0 +1,80 @@
+import Civil
+import FeliCa
+import ICBalanceKit
+import Ledger
+import Testing
+
+@Suite("Records without sequence numbers")
+struct UnnumberedTests {
+    /// Records of a co-operative's card, newest first, each a payment of 100 at a minute of one day.
+    private func dump(_ minutes: [Int], balance: Int) throws -> CardDump {
+        let blocks = minutes.enumerated().map { index, minute in
+            let digits = [String(minute), String(balance + 100 * index)]
+            let padded = zip(digits, [2, 6]).map { String(repeating: "0", count: $1 - $0.utf8.count) + $0 }
+            return "202404081\(2)\(padded[0])0005000100\(padded[1])0000"
+        }
+        return PurseTests.dump([
+            CardDump.System(
+                code: SystemCode(rawValue: 0xFE00), idm: PurseTests.idm,
+                services: [try PurseTests.service(0x50CF, blocks)])
+        ])
+    }
+
+    @Test("Overlapping readings make one history, by day and time, in either order", arguments: [false, true])
+    func overlapping(reversed: Bool) throws {
+        let fresh = try FreshKit()
+        let readings = [try dump([30, 20, 10], balance: 700), try dump([50, 40, 30, 20], balance: 500)]
+        var new = 0
+        for reading in reversed ? readings.reversed() : readings { new += try fresh.kit.record(reading).new }
+        #expect(new == 5)
+        let card = try #require(try fresh.kit.cards().first)
+        let history = try fresh.kit.history(of: card)
+        #expect(history.transactions.map { $0.time?.hourAndMinute } == ["12:50", "12:40", "12:30", "12:20", "12:10"])
+        #expect(history.transactions.map(\.balance) == [500, 600, 700, 800, 900])
+        #expect(history.transactions.map(\.amount) == [-100, -100, -100, -100, -100])
+        #expect(history.transactions.allSatisfy { $0.sequence == nil })
+        #expect(try fresh.kit.record(readings[0]).new == 0)
+        #expect(try fresh.kit.check().isEmpty)
+    }
+
+    @Test("Records of one moment keep the card's order, those of a later reading before those of an earlier one")
+    func oneMoment() throws {
+        let fresh = try FreshKit()
+        _ = try fresh.kit.record(try dump([10, 10], balance: 800))
+        _ = try fresh.kit.record(try dump([10, 10, 10, 10], balance: 600))
+        let card = try #require(try fresh.kit.cards().first)
+        #expect(try fresh.kit.history(of: card).transactions.map(\.balance) == [600, 700, 800, 900])
+    }
+
+    @Test("An amount that the oldest record of one reading lacks comes from another reading")
+    func amountLater() throws {
+        let fresh = try FreshKit()
+        func ride(_ balance: Int, _ day: Int) throws -> String {
+            // A ride in Dhaka; the card states no amounts.
+            let v = 24 << 17 | 11 << 13 | day << 8
+            let digits = String(v, radix: 16, uppercase: true)
+            let cents = [balance & 0xFF, balance >> 8 & 0xFF, balance >> 16]
+            return "08521000" + String(repeating: "0", count: 6 - digits.utf8.count) + digits + "00100090"
+                + Hex.text(cents.map { UInt8($0) }).prefix(6) + "0000"
+        }
+        func dump(_ rides: [String]) throws -> CardDump {
+            PurseTests.dump([
+                CardDump.System(
+                    code: SystemCode(rawValue: 0x90E3), idm: PurseTests.idm,
+                    services: [try PurseTests.service(0x220F, rides.map { String($0.prefix(32)) })])
+            ])
+        }
+        let rides = [try ride(100, 7), try ride(200, 6), try ride(300, 5)]
+        let first = try fresh.kit.record(try dump([rides[0], rides[1]]))
+        #expect(first.transactions.map(\.amount) == [-10_000, nil])
+        let second = try fresh.kit.record(try dump([rides[1], rides[2]]))
+        #expect(second.transactions.map(\.amount) == [-10_000, nil])
+        let card = try #require(try fresh.kit.cards().first)
+        let history = try fresh.kit.history(of: card)
+        #expect(history.transactions.map(\.amount) == [-10_000, -10_000, nil])
+        #expect(history.transactions.allSatisfy { $0.currency == .taka })
+        #expect(try fresh.kit.check().isEmpty, "the totals by day follow")
+        // The other way round the store knows what the reading does not.
+        #expect(try fresh.kit.record(try dump([rides[0], rides[1]])).transactions.map(\.amount) == [-10_000, -10_000])
+    }
+}

@@ -1,0 +1,115 @@
+import ProfileLanguage
+
+/// `docs/cards.md` as it follows from the profiles.
+struct CardsDocument {
+    let profiles: [CompiledProfile]
+
+    var text: String {
+        let told = profiles.filter { $0.head.services.contains { $0.layout != nil && $0.purpose != .explained } }
+        let kept = profiles.filter { profile in
+            !told.contains(profile) && profile.head.services.contains { $0.purpose != .explained }
+        }
+        let named = profiles.filter { !told.contains($0) && !kept.contains($0) }
+        var lines = [Self.head, "", "## Cards whose money is told", ""]
+        lines += ["| card | system | currency | balance | records | profile |", "|---|---|---|---|---|---|"]
+        lines += told.map(row)
+        lines += ["", "Several issuers share a profile where cards are told apart by what is on them:", ""]
+        lines += profiles.filter { $0.head.issuers.count > 1 }.map { profile in
+            "* `\(profile.head.id)`: \(profile.head.issuers.map(\.name).joined(separator: ", "))"
+        }
+        lines += ["", Self.raw, "", "| card | system | services read | profile |", "|---|---|---|---|"]
+        lines += kept.map { profile in
+            let services = profile.head.services.map { "`\(Self.hex($0.code))`" }.joined(separator: " ")
+            return "| \(name(profile)) | \(Self.hex(profile.head.system)) | \(services) | `\(profile.head.id)` |"
+        }
+        lines += ["", Self.listed, "", "| card | system | profile |", "|---|---|---|"]
+        lines += named.map { "| \(name($0)) | \(Self.hex($0.head.system)) | `\($0.head.id)` |" }
+        lines += ["", "## Who says so", "", "| profile | sources |", "|---|---|"]
+        lines += told.map { "| `\($0.head.id)` | \(sources($0)) |" }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func row(_ profile: CompiledProfile) -> String {
+        let head = profile.head
+        return
+            "| \(name(profile)) | \(Self.hex(head.system)) | \(head.currency) | \(service(.balance, head)) "
+            + "| \(service(.history, head)) | `\(head.id)` |"
+    }
+
+    private func name(_ profile: CompiledProfile) -> String {
+        let name = profile.head.name
+        return name.ja == name.en ? name.ja : "\(name.ja) · \(name.en)"
+    }
+
+    /// How sure what a service tells is.
+    private func service(_ role: ServiceModel.Role, _ head: ProfileHead) -> String {
+        guard let service = head.services.first(where: { $0.role == role }), let confidence = service.confidence else {
+            let isKept = head.services.contains { $0.purpose.rawValue == role.rawValue && $0.layout == nil }
+            if isKept { return "kept raw" }
+            let hasHistory = role == .balance && head.services.contains { $0.role == .history }
+            return hasHistory ? "by the newest record" : "–"
+        }
+        let count = role == .history ? "\(service.blocks / (service.head == nil ? 1 : 2)) · " : ""
+        return "\(count)\(Self.words(confidence))"
+    }
+
+    private func sources(_ profile: CompiledProfile) -> String {
+        if let like = profile.like { return "like `\(like.profile)`, says \(like.source)" }
+        let used = Set(profile.head.services.compactMap(\.layout))
+        var names: Set<String> = []
+        for (number, layout) in profile.body.layouts.enumerated() where used.contains(number) {
+            for field in layout.variants.flatMap(\.fields) {
+                names.formUnion(field.source.split(separator: ";").map { $0.drop { $0 == " " } }.map(String.init))
+            }
+        }
+        return names.sorted().joined(separator: ", ")
+    }
+
+    private static func words(_ confidence: Confidence) -> String {
+        switch confidence {
+        case .dump: "confirmed by a real dump"
+        case .sources: "several sources"
+        case .source: "one source"
+        case .derived: "derived"
+        }
+    }
+
+    private static func hex(_ code: UInt16) -> String {
+        let digits = String(code, radix: 16, uppercase: true)
+        return String(repeating: "0", count: 4 - digits.utf8.count) + digits
+    }
+
+    private static let head = """
+        # Cards
+
+        Made from the profiles in [CardProfiles](../CardProfiles) and held by a test; how a profile is written is told in
+        [card-profiles.md](card-profiles.md).
+
+        How sure a layout is:
+
+        * **confirmed by a real dump**: public dumps of real cards decode to what is known of them;
+        * **several sources**: independent programs agree, and no dump is public;
+        * **one source**: one program or author says so;
+        * **derived**: nobody says so of this card, it follows from its relatives.
+
+        A card may hold several purses, such as a transit card with Edy on it. Each is told by its own profile, with a
+        balance and a history of its own. That a card has the system FE00 says nothing: each purse in it is known by its
+        own services.
+
+        An Octopus card tells its balance together with its deposit, which is not on the card: both balances are shown.
+        """
+
+    private static let raw = """
+        ## Cards that are kept raw
+
+        What they hold is read and kept, and told by nobody surely enough to show an amount. `icbalance dump` gives it
+        back, and a better profile will tell it later, from the same readings (`icbalance redecode`).
+        """
+
+    private static let listed = """
+        ## Cards that are known by name
+
+        Which of their services hold what is not known: all open ones are listed, read and kept. The same is done with a
+        card that no profile is for; it is shown as unknown, with its systems.
+        """
+}

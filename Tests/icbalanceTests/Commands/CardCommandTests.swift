@@ -1,0 +1,76 @@
+import Fronts
+import PlainJSON
+import Testing
+
+@Suite("The commands over cards")
+struct CardCommandTests {
+    private let bench = Bench()
+    private let suica = Bench.fixtures + "suica-2026-11.json"
+
+    @Test("list the cards with their balances")
+    func cards() throws {
+        // A database that was asked for by name and is not there is no empty one.
+        #expect(try bench.problem("cards") == ("noStore", 66))
+        let home = Program.icbalance.run(["cards", "--json"], environment: ["XDG_DATA_HOME": bench.scratch.folder])
+        #expect(home.exit == 0)
+        #expect(home.out == "{\"cards\":[]}\n")
+        _ = bench.run("import", suica, Bench.fixtures + "pasmo-new.json")
+        let cards = try bench.json("cards")["cards"]?.elements ?? []
+        #expect(cards.count == 2)
+        #expect(
+            cards.first?.members?.map(\.name) == [
+                "id", "idm", "profile", "issuer", "label", "balance", "purses", "transactions", "firstRead",
+                "lastRead", "complete",
+            ])
+        #expect(cards.first?["transactions"]?.integer == 20)
+        #expect(cards.first?["idm"]?.string == "0101••••••••0101")
+        #expect(try bench.json("cards", "--show-idm")["cards"]?.elements?.first?["idm"]?.string == "0101010101010101")
+        let text = bench.run("cards").out.split(separator: "\n")
+        #expect(text.count == 3)
+        #expect(text[2].contains("PASMO"))
+    }
+
+    @Test("name a card, find it by its name, and take the name away")
+    func label() throws {
+        #expect(try bench.problem("label", "1", "x") == ("noStore", 66))
+        _ = bench.run("import", suica, Bench.fixtures + "pasmo-new.json")
+        #expect(try bench.json("label", "1", "通勤 用")["card"]?["label"]?.string == "通勤 用")
+        #expect(try bench.json("history", "--card", "通勤 用")["card"]?["id"]?.integer == 1)
+        #expect(try bench.json("history", "--card", "0101010101010101")["card"]?["id"]?.integer == 1)
+        #expect(try bench.problem("label", "2", "通勤 用") == ("labelTaken", 64))
+        #expect(try bench.problem("label", "2", "12") == ("unusableLabel", 64))
+        #expect(try bench.problem("label", "2", "a\u{1B}[2J") == ("unusableLabel", 64))
+        #expect(try bench.problem("label", "2", "\u{3000}") == ("unusableLabel", 64))
+        #expect(bench.run("label", "2", "\u{200B}").err.contains("one that can't be seen"))
+        #expect(try bench.problem("label", "2") == ("missingArgument", 64))
+        #expect(try bench.problem("label", "2", "x", "--remove") == ("surplusArgument", 64))
+        #expect(bench.run("complete", "cards").out == "1\n通勤 用\n2\n")
+        #expect(try bench.json("label", "1", "--remove")["card"]?["label"]?.isNull == true)
+    }
+
+    @Test("erase a card only after a yes")
+    func forget() throws {
+        _ = bench.run("import", suica)
+        #expect(try bench.problem("forget", "1") == ("confirmationNeeded", 64))
+        #expect(try bench.problem("forget", "1", input: .closed) == ("confirmationNeeded", 64))
+        #expect(try bench.problem("forget", "2", "--yes") == ("noSuchCard", 66))
+        #expect(try bench.json("cards")["cards"]?.elements?.count == 1)
+        let forgotten = try bench.json("forget", "1", "--yes")
+        #expect(forgotten["forgotten"]?["id"]?.integer == 1 || forgotten["forgotten"]?["card"]?["id"]?.integer == 1)
+        #expect(try bench.json("cards")["cards"]?.elements?.isEmpty == true)
+    }
+
+    @Test(
+        "ask at a terminal before they erase",
+        arguments: [("yes\n", true), ("はい\n", true), ("no\n", false), ("\n", false), ("\u{4}", false)])
+    func forgetAsks(answer: String, isErased: Bool) throws {
+        _ = bench.run("import", suica)
+        let terminal = try #require(PseudoTerminal(columns: 80))
+        terminal.type(answer)
+        let outcome = bench.run("forget", "1", input: .file(terminal.path))
+        #expect(outcome.exit == (isErased ? 0 : 1))
+        #expect(outcome.err.contains("Erase it with its 20 records for good? [yes/no]"))
+        #expect(!outcome.err.contains("0101010101010101"))
+        #expect(try bench.json("cards")["cards"]?.elements?.count == (isErased ? 0 : 1))
+    }
+}

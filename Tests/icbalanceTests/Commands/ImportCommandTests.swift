@@ -1,0 +1,75 @@
+import Fronts
+import PlainJSON
+import Testing
+
+@Suite("The import of recorded dumps")
+struct ImportCommandTests {
+    private let bench = Bench()
+    private let suica = Bench.fixtures + "suica-2026-11.json"
+    private let later = Bench.fixtures + "suica-2026-11-later.json"
+    private let hex = Bench.fixtures + "suica-2026-11.hex"
+
+    @Test("take a dump in once, however often it is imported")
+    func importing() throws {
+        let first = try bench.json("import", suica)
+        #expect(first["new"]?.integer == 20)
+        #expect(first["known"]?.integer == 0)
+        #expect(first["card"]?["id"]?.integer == 1)
+        #expect(first["transactions"]?.elements?.count == 20)
+        #expect(first["findings"]?.elements?.isEmpty == true)
+        let again = try bench.json("import", suica)
+        #expect(again["new"]?.integer == 0)
+        #expect(again["known"]?.integer == 20)
+        let history = try bench.json("history")
+        #expect(history["total"]?.integer == 20)
+        #expect(history["balance"]?["amount"]?.integer == first["balance"]?["amount"]?.integer)
+    }
+
+    @Test("name a bad file, take the others in, and end with the kind of the failure")
+    func importingSome() throws {
+        TextFile.write("nonsense", to: bench.scratch.path("bad.txt"))
+        let outcome = bench.run("import", bench.scratch.path("bad.txt"), suica, later)
+        #expect(outcome.exit == 65)
+        #expect(outcome.out.split(separator: "\n").count == 2)
+        #expect(outcome.err.contains("bad.txt: It is in no format that is known here."))
+        let missing = bench.run("import", "/proc/nowhere/x.json", suica)
+        #expect(missing.exit == 66)
+        #expect(missing.err.hasPrefix("icbalance: error: There is no file /proc/nowhere/x.json."))
+        #expect(bench.run("import", "/proc/nowhere/x.json", bench.scratch.path("bad.txt")).exit == 65)
+    }
+
+    @Test("ask for the card of a dump that holds no IDm")
+    func cardNeeded() throws {
+        #expect(try bench.problem("import", hex) == ("cardNeeded", 65))
+        #expect(try bench.problem("import", "--card", "7", hex) == ("noSuchCard", 66))
+        let new = try bench.json("import", "--card", "new", hex)
+        #expect(new["card"]?["id"]?.integer == 1)
+        #expect(new["card"]?["idm"]?.isNull == true)
+        let same = try bench.json("import", "--card", "1", hex)
+        #expect(same["new"]?.integer == 0)
+        #expect(bench.run("import", suica).exit == 0)
+        #expect(try bench.problem("import", "--card", "1", suica).exit == 65)
+        #expect(try bench.problem("import", "--card", "new", suica) == ("cardExists", 65))
+    }
+
+    @Test("read standard input, and a format that is told")
+    func input() throws {
+        let receipt = try bench.json("import", "-", input: .file(suica))
+        #expect(receipt["new"]?.integer == 20)
+        #expect(try bench.problem("import", "--format", "flipper", suica) == ("unreadableDump", 65))
+        #expect(bench.run("import", "--format", "icbalance", suica).exit == 0)
+    }
+
+    @Test("import many dumps of one file, the bad one among them named by its place")
+    func many() throws {
+        let text = TextFile.read(suica) ?? ""
+        let other = TextFile.read(later) ?? ""
+        let file = bench.scratch.path("many.json")
+        TextFile.write("[\(text),{\"icbalance-dump\":1},\(other)]", to: file)
+        let outcome = bench.run("import", file)
+        #expect(outcome.exit == 65)
+        #expect(outcome.out.split(separator: "\n").count == 2)
+        #expect(outcome.err.contains("many.json: dump 2"))
+        #expect(try bench.json("history")["total"]?.integer == 28)
+    }
+}

@@ -1,0 +1,55 @@
+import Fronts
+import Testing
+
+@testable import icbalance
+
+@Suite("What an import tells")
+struct ImportReportTests {
+    private let bench = Bench()
+
+    @Test("stands under the file that it is about, in words")
+    func notes() throws {
+        let first = Bench.fixtures + "odd-codes.json"
+        let second = Bench.fixtures + "suica-2026-11.json"
+        let shell = Program(path: "/bin/sh")
+        let outcome = shell.run([
+            "-c", #"exec "$@" 2>&1"#, "sh", Program.icbalance.path, "--db", bench.database, "--lang", "en", "import",
+            first, second,
+        ])
+        let lines = outcome.out.split(separator: "\n").map(String.init)
+        #expect(lines.count == 6)
+        #expect(lines.first?.hasPrefix("\(first): ") == true)
+        #expect(lines.dropFirst().first == "\(first): note: Block 10 of service 090F could not be read.")
+        #expect(lines.dropFirst(3).first == "\(first): note: The balance is above what the cards may hold (37276).")
+        #expect(lines.dropFirst(4).first?.hasPrefix("\(second): Suica") == true)
+        #expect(lines.last?.hasPrefix("Dumps taken in: 2, with ") == true)
+    }
+
+    @Test("gives the sum of many files, and a next step that many faults share once")
+    func sum() {
+        let pictures = ["a.png", "b.png", "c.png"].map(bench.scratch.path)
+        for picture in pictures { TextFile.write("\u{1}PNG", to: picture) }
+        let files = pictures + [Bench.fixtures + "suica-2026-11.json"]
+        let outcome = Program.icbalance.run(["--db", bench.database, "--lang", "en", "import"] + files)
+        #expect(outcome.exit == 65)
+        #expect(outcome.err.split(separator: "\n").count { $0.contains("It is in no format") } == 3)
+        #expect(outcome.err.split(separator: "\n").count { $0.contains("Formats that can be read") } == 1)
+        #expect(
+            outcome.err.hasSuffix("Dumps taken in: 1, with 20 new and 0 known records. Not taken in: 3.\n"),
+            "\(outcome.err)")
+        let json = Program.icbalance.run(["--db", bench.database, "--json", "import"] + files)
+        #expect(json.err.split(separator: "\n").count { $0.contains("\"hint\":") } == 3)
+        #expect(!json.err.contains("taken in"))
+        #expect(bench.run("import", Bench.fixtures + "suica-2026-11.json").err.isEmpty)
+    }
+
+    @Test("goes onto lines of its own where the terminal is narrow, nothing torn")
+    func narrow() {
+        let file = Bench.fixtures + "suica-2026-11.json"
+        let outcome = Program.icbalance.run(
+            ["--db", bench.database, "--lang", "en", "import", file], environment: ["COLUMNS": "60"])
+        #expect(
+            outcome.out == "\(file):\n  Suica  0101••••••••0101  card 1:\n  20 new, 0 known, balance ¥2,629\n"
+                || outcome.out.hasSuffix("card 1:\n  20 new, 0 known, balance ¥2,629\n"), "\(outcome.out)")
+    }
+}

@@ -1,0 +1,65 @@
+import Fronts
+import PlainJSON
+import Testing
+
+@testable import icbalance
+
+@Suite("Cards are kept apart")
+struct MixUpCommandTests {
+    private let bench = Bench()
+    private let suica = Bench.fixtures + "suica-2026-11.json"
+    private let pasmo = Bench.fixtures + "pasmo-new.json"
+    private let hex = Bench.fixtures + "suica-2026-11.hex"
+
+    /// A list of records like that of the fixture, of numbers far above it.
+    private func otherCard() -> String {
+        let file = bench.scratch.path("other.hex")
+        TextFile.write("160100023574CE05CE26450A0021C200\n16010002357203170112560C0021C000\n", to: file)
+        return file
+    }
+
+    @Test("when redacted: another made-up number for each")
+    func redacted() throws {
+        _ = bench.run("import", suica, pasmo)
+        let other = Bench()
+        for (card, name) in [("1", "a.json"), ("2", "b.json")] {
+            let file = bench.scratch.path(name)
+            #expect(bench.run("dump", "--card", card, "--redact", "--out", file).exit == 0)
+            let dump = try JSONReader.read(Array((TextFile.read(file) ?? "").utf8))
+            #expect(dump["idm"]?.string?.hasPrefix("0D0D") == true)
+            #expect(Set((dump["systems"]?.elements ?? []).map { $0["idm"]?.string?.dropFirst() }).count == 1)
+            _ = other.run("import", file)
+        }
+        let cards = try other.json("cards")["cards"]?.elements ?? []
+        #expect(cards.map { $0["issuer"]?["names"]?.elements?.first?.string } == ["Suica", "PASMO"])
+        #expect(cards.map { $0["transactions"]?.integer } == [20, 11])
+    }
+
+    @Test("when one is assigned to another: a note under its file, and the way back")
+    func assigned() throws {
+        _ = bench.run("import", "--card", "new", hex)
+        let before = bench.run("history").out
+        let file = otherCard()
+        let outcome = bench.run("import", "--card", "1", file)
+        #expect(outcome.exit == 0)
+        #expect(outcome.err.contains("\(file): note: None of its records is known on this card"))
+        #expect(outcome.err.contains("\(file): note: To take it back: icbalance forget 1 --reading 2"))
+        #expect(try bench.problem("forget", "1", "--reading", "9", "--yes") == ("noSuchReading", 66))
+        #expect(try bench.problem("forget", "1", "--reading", "2") == ("confirmationNeeded", 64))
+        let forgotten = try bench.json("forget", "1", "--reading", "2", "--yes")
+        #expect(forgotten.members?.map(\.name) == ["card", "readingId", "removed", "transactions"])
+        #expect(forgotten["removed"]?.integer == 2)
+        #expect(forgotten["transactions"]?.integer == 20)
+        #expect(bench.run("history").out == before)
+        #expect(bench.run("check").exit == 0)
+        #expect(try bench.problem("forget", "1", "--reading", "1", "--yes") == ("onlyReading", 64))
+    }
+
+    @Test("but the same records are no second card")
+    func twins() throws {
+        _ = bench.run("import", "--card", "new", hex)
+        #expect(try bench.problem("import", "--card", "new", hex) == ("cardExists", 65))
+        #expect(bench.run("import", "--card", "new", hex).err.contains("--card 1"))
+        #expect(try bench.json("cards")["cards"]?.elements?.count == 1)
+    }
+}

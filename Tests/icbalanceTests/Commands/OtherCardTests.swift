@@ -1,0 +1,106 @@
+import Fronts
+import Glibc
+import PlainJSON
+import Testing
+import Wording
+
+@testable import icbalance
+
+@Suite("Cards of other kinds on the command line")
+struct OtherCardTests {
+    private let bench = Bench()
+
+    /// A dump of a card of our own making, as a file.
+    private func file(_ systems: String, name: String = "card.json") -> String {
+        let path = bench.scratch.path(name)
+        TextFile.write(
+            """
+            {"icbalance-dump": 1, "idm": "0101010101010107", "pmm": null, "readAt": "2026-11-30T12:00:00+09:00",
+             "reader": null, "complete": true, "systems": [\(systems)]}
+            """, to: path)
+        return path
+    }
+
+    private func system(_ code: String, _ services: [String: [String]]) -> String {
+        let list = services.sorted { $0.key < $1.key }.map { code, blocks in
+            let numbered = blocks.enumerated().map { #""\#($0)": "\#($1)""# }.joined(separator: ", ")
+            return #"{"code": "\#(code)", "state": "read", "blocks": {\#(numbered)}}"#
+        }
+        return
+            #"{"code": "\#(code)", "idm": "0101010101010107", "nodes": [], "services": [\#(list.joined(separator: ", "))]}"#
+    }
+
+    private func run(_ language: Language, _ line: String...) -> Program.Outcome {
+        Program.icbalance.run(["--db", bench.database, "--lang", language.rawValue] + line)
+    }
+
+    private let zeros = String(repeating: "0", count: 24)
+
+    @Test("One that nobody knows is no error: it is kept, shown as unknown, and given back")
+    func unknown() throws {
+        let path = file(system("812B", ["100B": [String(repeating: "7", count: 32)]]))
+        let imported = bench.run("import", path)
+        #expect(imported.exit == 0)
+        #expect(imported.err.isEmpty)
+        #expect(imported.out.contains("unknown card (systems 812B)"))
+        let json = try bench.json("import", path)
+        #expect(json["card"]?["profile"]?.isNull == true)
+        #expect(json["balance"]?.isNull == true)
+        #expect(json["card"]?["issuer"]?["state"]?.string == "unknown")
+        #expect(bench.run("cards").out.contains("unknown card"))
+        #expect(bench.run("history").exit == 0)
+        #expect(bench.run("redecode").exit == 0)
+        let dump = try bench.json("dump")
+        #expect(
+            dump["systems"]?.elements?.first?["services"]?.elements?.first?["blocks"]?["0"]?.string
+                == String(repeating: "7", count: 32))
+    }
+
+    @Test("Both balances of an Octopus card are shown, in the card's currency", arguments: Language.allCases)
+    func octopus(language: Language) throws {
+        let words = [
+            Language.en: ("Balance HK$0.60 or -HK$14.40", "HK$0.60 or -HK$14.40"),
+            .ja: ("残高 0.60香港ドル または -14.40香港ドル", "0.60香港ドル または -14.40香港ドル"),
+        ]
+        let (line, cell) = try #require(words[language])
+        let path = file(system("8008", ["0117": ["00000164" + zeros]]))
+        #expect(run(language, "import", path).out.contains(cell))
+        #expect(run(language, "history").out.hasPrefix(line))
+        #expect(run(language, "cards").out.contains(cell))
+        let purse = try bench.json("history")["purses"]?.elements?.first
+        #expect(purse?["balance"]?.isNull == true)
+        #expect(purse?["possibleBalances"]?.elements?.map { $0["amount"]?.integer } == [60, -1_440])
+        #expect(purse?["possibleBalances"]?.elements?.first?["currency"]?.string == "HKD")
+    }
+
+    @Test("Several purses stand under their names", arguments: Language.allCases)
+    func purses(language: Language) throws {
+        let edy = "楽天Edy"
+        let name = language == .ja ? edy : "Rakuten Edy"
+        let ride = "1601000230C301010107260700006400"
+        let path = file(
+            system("0003", ["090F": [ride]]) + ","
+                + system("FE00", ["1317": ["9E010000" + zeros], "170F": ["2000001145188CA00000024A0000019E"]]))
+        _ = bench.run("import", path)
+        let page = run(language, "history").out.split(
+            separator: "\n", omittingEmptySubsequences: false)
+        #expect(page.first?.contains("1,830") == true)
+        #expect(page.dropFirst().first?.hasPrefix(name) == true)
+        #expect(page.dropFirst().first?.contains("414") == true)
+        #expect(page.filter { $0.hasPrefix(name) }.count == 2)
+        let json = try bench.json("history")
+        #expect(json["transactions"]?.elements?.map { $0["service"]?.string } == ["090F", "170F"])
+        #expect(json["purses"]?.elements?.map { $0["profile"]?.string } == ["cjrc", "edy"])
+        let cards = try bench.json("cards")["cards"]?.elements?.first
+        #expect(cards?["purses"]?.elements?.map { $0["balance"]?["amount"]?.integer } == [1_830, 414])
+    }
+
+    @Test("A block of any profile is explained by its history where no service is named")
+    func explain() throws {
+        let told = bench.run("explain", "--profile", "edy", "2000001145188CA00000024A0000019E")
+        #expect(told.out.contains("balance ¥414"))
+        let hongKong = bench.run("explain", "--profile", "shenzhen-tong", "000001C2" + zeros)
+        #expect(hongKong.out.contains("CN¥10.00"))
+        #expect(try bench.problem("explain", "--profile", "ica", "000001C2" + zeros).code == "noSuchService")
+    }
+}

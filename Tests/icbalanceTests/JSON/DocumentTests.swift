@@ -1,0 +1,26 @@
+import Fronts
+import Ledger
+import Store
+import Testing
+
+@testable import icbalance
+
+@Suite("The document for scripts")
+struct DocumentTests {
+    private static let document =
+        TextFile.read(Bench.fixtures + "../../docs/json.md") ?? ""
+
+    @Test("names every code of an error, with its exit status")
+    func errors() {
+        let rows = Self.document.split(separator: "\n").filter { $0.hasPrefix("| ") }
+        for code in ProblemCode.allCases {
+            let row = rows.first { $0.hasPrefix("| \(code.exit.rawValue) |") && $0.contains("`\(code.rawValue)`") }
+            #expect(row != nil, "\(code.rawValue) with \(code.exit.rawValue)")
+        }
+    }
+
+    @Test("names every finding")
+    func findings() {
+        for code in Finding.Code.allCases { #expect(Self.document.contains("`\(code.rawValue)`"), "\(code.rawValue)") }
+    }
+}
