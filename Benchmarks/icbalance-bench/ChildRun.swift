@@ -8,9 +8,11 @@ struct ChildRun {
     let status: Int32
     /// From before its start until it was gone, in seconds.
     let seconds: Double
+    /// The most memory that it had, in kilobytes.
+    let peakKilobytes: Int
 
-    /// Runs a program with nothing of this process's environment but the search path.
-    init(_ command: [String], home: String = "/") throws {
+    /// Runs a program with nothing of this process's environment but the search path, in a folder where one is named.
+    init(_ command: [String], home: String = "/", folder: String? = nil) throws {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw BenchError.failed("pipe: errno \(errno)") }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -20,6 +22,7 @@ struct ChildRun {
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+        if let folder { posix_spawn_file_actions_addchdir_np(&actions, folder) }
 
         let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
         let arguments = ChildRun.copies(command)
@@ -39,7 +42,9 @@ struct ChildRun {
             bytes += buffer.prefix(count)
         }
         var state: Int32 = 0
-        waitpid(process, &state, 0)
+        var usage = rusage()
+        wait4(process, &state, 0, &usage)
+        peakKilobytes = usage.ru_maxrss
         seconds = now() - start
         output = String(decoding: bytes, as: UTF8.self)
         // The low seven bits name the signal, the next byte is the exit code.

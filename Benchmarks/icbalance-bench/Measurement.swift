@@ -30,6 +30,7 @@ struct Measurement: Sendable {
         [
             .decodePlain, .decodeTransactions, .layout, .layoutTime, .picture, .pictureSize, .ingest, .ingestBulk,
             .ingestMemory, .history, .export,
+            .importJSON, .importMemory, .importFiles,
         ] + scans + large
 }
 

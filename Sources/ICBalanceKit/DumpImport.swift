@@ -4,16 +4,33 @@ public import Store
 
 /// Takes the dumps of recorded files into a store, many in one transaction, in memory that does not grow with a file.
 ///
-/// All files of one import as a new card are of that card.
+/// Dumps of several files share a transaction: small files cost no more than one large one. All files of one import as a
+/// new card are of that card.
 public struct DumpImport {
     /// So many dumps are stored in one transaction: one each would wait for the disk each time.
     var batchDumps = 500
     /// A batch ends where its dumps have so many blocks, since a dump may be a thousand times as large as a usual one.
     var batchBlocks = 16_384
 
+    /// What became of one dump.
+    public struct Outcome: Sendable {
+        /// What it brought, or why it was not taken in.
+        public let result: Result<Receipt, KitError>
+        /// The file it stood in, as its taker named it, and the file in an archive behind a stroke.
+        public let file: String
+    }
+
     private let kit: Kit
     private let format: DumpFormat?
     private var target: Store.Target
+    private var batch: [Waiting] = []
+    private var blocks = 0
+
+    /// A dump that is to be stored with others.
+    private struct Waiting {
+        let dump: Result<Recording, DumpError>
+        let file: String
+    }
 
     /// Makes an import.
     ///
@@ -27,7 +44,9 @@ public struct DumpImport {
         self.target = target
     }
 
-    /// Stores every dump of a file, each for itself: a bad one is told and the others go in.
+    /// Takes every dump of a file, each for itself: a bad one is told and the others go in.
+    ///
+    /// The last ones may wait for the next file or for `finish`.
     ///
     /// What is told as stored survives a crash of the program; a loss of power may undo the last batches, whose file is
     /// still there to be imported again. Where the store fails as a whole (full, held by another process), the dumps
@@ -35,37 +54,39 @@ public struct DumpImport {
     ///
     /// - Parameters:
     ///   - source: the file's bytes.
-    ///   - each: gets the outcome of each dump in the order of the file, once it is committed, and the name of the file
-    ///     in an archive that it stood in.
-    public mutating func take(_ source: ByteSource, each: (Result<Receipt, KitError>, _ entry: String?) -> Void) {
-        var reader = DumpReader(source, format: format)
-        while let batch = next(of: &reader) {
-            guard store(batch, each) else { return }
+    ///   - file: what to call the file.
+    ///   - each: gets the outcome of each dump in the order of the files, once it is committed.
+    public mutating func take(_ source: ByteSource, from file: String, each: (Outcome) -> Void) {
+        // Read before anything is locked: a pipe may let one wait.
+        for dump in DumpReader(source, format: format) {
+            batch.append(Waiting(dump: dump, file: dump.entry.map { "\(file)/\($0)" } ?? file))
+            if case .success(let recording) = dump { blocks += recording.blockCount }
+            if batch.count >= batchDumps || blocks >= batchBlocks {
+                guard storeBatch(each) else { return }
+            }
         }
     }
 
-    private typealias Batch = [Result<Recording, DumpError>]
+    /// Stores the dumps that wait.
+    public mutating func finish(each: (Outcome) -> Void) {
+        // Whether the store takes more does not matter any more.
+        if !batch.isEmpty { _ = storeBatch(each) }
+    }
 
-    /// Reads before anything is locked: a pipe may let one wait.
-    private func next(of reader: inout DumpReader) -> Batch? {
-        var batch: Batch = []
-        var blocks = 0
-        while batch.count < batchDumps, blocks < batchBlocks, let dump = reader.next() {
-            if case .success(let recording) = dump { blocks += recording.blockCount }
-            batch.append(dump)
-        }
-        return batch.isEmpty ? nil : batch
+    private mutating func storeBatch(_ each: (Outcome) -> Void) -> Bool {
+        defer { (batch, blocks) = ([], 0) }
+        return store(batch, each)
     }
 
     /// Stores a batch; `false` where the store takes no more.
-    private mutating func store(_ batch: Batch, _ each: (Result<Receipt, KitError>, _ entry: String?) -> Void) -> Bool {
+    private mutating func store(_ batch: [Waiting], _ each: (Outcome) -> Void) -> Bool {
         guard batch.count > 1, let store = kit.store else { return storeSingly(batch, each) }
         let before = target
         var outcomes: [Result<Receipt, KitError>] = []
         do {
             try store.batch(durability: .normal) {
                 for dump in batch {
-                    let outcome = record(dump)
+                    let outcome = record(dump.dump)
                     outcomes.append(outcome)
                     if case .failure(.store(.sqlite)) = outcome { throw StoreError.batchUndone }
                 }
@@ -76,23 +97,21 @@ public struct DumpImport {
             return storeSingly(batch, each)
         }
         // Only what is committed is told.
-        for (outcome, dump) in zip(outcomes, batch) { each(outcome, dump.entry) }
+        for (result, dump) in zip(outcomes, batch) { each(Outcome(result: result, file: dump.file)) }
         return true
     }
 
     /// Stores each dump in a transaction of its own; `false` where the store takes no more.
-    private mutating func storeSingly(_ batch: Batch, _ each: (Result<Receipt, KitError>, _ entry: String?) -> Void)
-        -> Bool
-    {
+    private mutating func storeSingly(_ batch: [Waiting], _ each: (Outcome) -> Void) -> Bool {
         var failure: StoreError?
         for dump in batch {
-            if let failure, case .success = dump {
-                each(.failure(.store(failure)), dump.entry)
+            if let failure, case .success = dump.dump {
+                each(Outcome(result: .failure(.store(failure)), file: dump.file))
                 continue
             }
-            let outcome = record(dump)
+            let outcome = record(dump.dump)
             if case .failure(.store(.sqlite(let error))) = outcome, error.cause != .other { failure = .sqlite(error) }
-            each(outcome, dump.entry)
+            each(Outcome(result: outcome, file: dump.file))
         }
         return failure == nil
     }

@@ -16,7 +16,7 @@ struct DecodedRowsTests {
     private func take(_ bytes: [UInt8], _ fresh: FreshKit, into target: Store.Target = .byIDm) throws -> [Receipt] {
         var outcomes: [Result<Receipt, KitError>] = []
         var dumps = DumpImport(fresh.kit, into: target)
-        dumps.take(ByteSource(bytes)) { outcome, _ in outcomes.append(outcome) }
+        dumps.takeAll(ByteSource(bytes)) { outcomes.append($0.result) }
         return try outcomes.map { try $0.get() }
     }
 
@@ -154,14 +154,15 @@ struct ArchiveImportTests {
     @Test("Each file of an archive is told by its name in it")
     func entries() throws {
         let fresh = try FreshKit()
-        var told: [String?] = []
+        var told: [String] = []
         var new: [Int] = []
         var dumps = DumpImport(fresh.kit)
-        dumps.take(ByteSource(try Fixtures.bytes("cards.metrodroid.zip"))) { outcome, entry in
-            told.append(entry)
-            if case .success(let receipt) = outcome { new.append(receipt.new) }
+        dumps.take(ByteSource(try Fixtures.bytes("cards.metrodroid.zip")), from: "cards.zip") { _ in }
+        dumps.finish { outcome in
+            told.append(outcome.file)
+            if case .success(let receipt) = outcome.result { new.append(receipt.new) }
         }
-        #expect(told == ["suica.json", "pasmo.json", "suica.xml"])
+        #expect(told == ["cards.zip/suica.json", "cards.zip/pasmo.json", "cards.zip/suica.xml"])
         #expect(new == [20, 11, 0])
         #expect(try fresh.kit.cards().count == 2)
     }

@@ -52,3 +52,11 @@ final class FreshKit {
         rmdir(folder)
     }
 }
+
+extension DumpImport {
+    /// Takes a file's dumps and stores them.
+    mutating func takeAll(_ source: ByteSource, each: (Outcome) -> Void) {
+        take(source, from: "a file", each: each)
+        finish(each: each)
+    }
+}

@@ -17,7 +17,7 @@ struct ImportTests {
         var outcomes: [Result<Receipt, KitError>] = []
         let target: Store.Target = name.hasSuffix(".hex") ? .new : .byIDm
         var dumps = DumpImport(fresh.kit, into: target)
-        dumps.take(ByteSource(try Fixtures.bytes(name))) { outcome, _ in outcomes.append(outcome) }
+        dumps.takeAll(ByteSource(try Fixtures.bytes(name))) { outcomes.append($0.result) }
         let receipt = try #require(outcomes.first).get()
         #expect(outcomes.count == 1)
         #expect(receipt.transactions.map(\.raw) == expected.transactions.map(\.raw))
@@ -30,7 +30,7 @@ struct ImportTests {
         let fresh = try FreshKit()
         var outcomes: [Result<Receipt, KitError>] = []
         var dumps = DumpImport(fresh.kit)
-        dumps.take(ByteSource(try Fixtures.bytes("suica-2026-11.hex"))) { outcome, _ in outcomes.append(outcome) }
+        dumps.takeAll(ByteSource(try Fixtures.bytes("suica-2026-11.hex"))) { outcomes.append($0.result) }
         #expect(throws: KitError.self) { try #require(outcomes.first).get() }
         #expect(try fresh.kit.cards().isEmpty)
     }
@@ -44,7 +44,7 @@ struct ImportTests {
         let fresh = try FreshKit()
         var outcomes: [Result<Receipt, KitError>] = []
         var dumps = DumpImport(fresh.kit)
-        dumps.take(ByteSource(file)) { outcome, _ in outcomes.append(outcome) }
+        dumps.takeAll(ByteSource(file)) { outcomes.append($0.result) }
         #expect(outcomes.count == 3)
         #expect(throws: KitError.self) { try outcomes[1].get() }
         #expect(try fresh.kit.cards().count == 2)
@@ -91,8 +91,8 @@ struct ImportTests {
         var dumps = DumpImport(fresh.kit)
         dumps.batchDumps = 3
         var stored: [Int] = []
-        dumps.take(ByteSource(file(0..<7))) { outcome, _ in
-            if case .success = outcome { stored.append(committed()) }
+        dumps.takeAll(ByteSource(file(0..<7))) { outcome in
+            if case .success = outcome.result { stored.append(committed()) }
         }
         #expect(stored == [3, 3, 3, 6, 6, 6, 7])
     }
@@ -104,7 +104,7 @@ struct ImportTests {
         var dumps = DumpImport(fresh.kit)
         dumps.batchBlocks = 40
         var stored: [Int] = []
-        dumps.take(ByteSource(file(0..<6, blocks: 15))) { _, _ in stored.append(committed()) }
+        dumps.takeAll(ByteSource(file(0..<6, blocks: 15))) { _ in stored.append(committed()) }
         #expect(stored == [3, 3, 3, 6, 6, 6])
     }
 
@@ -122,12 +122,31 @@ struct ImportTests {
         #expect(sqlite3_exec(handle, refusal, nil, nil, nil) == SQLITE_OK)
         var outcomes: [Bool] = []
         var dumps = DumpImport(fresh.kit)
-        dumps.take(ByteSource(file(0..<5))) { outcome, _ in
-            if case .success = outcome { outcomes.append(true) } else { outcomes.append(false) }
+        dumps.takeAll(ByteSource(file(0..<5))) { outcome in
+            if case .success = outcome.result { outcomes.append(true) } else { outcomes.append(false) }
         }
         #expect(outcomes == [true, true, false, true, true])
         #expect(try fresh.kit.cards().count == 4)
         #expect(try fresh.kit.check().isEmpty)
+    }
+
+    @Test("Files share a batch, and each dump is told with its file, once it is stored")
+    func manyFiles() throws {
+        let fresh = try FreshKit()
+        let committed = try committed(fresh)
+        var dumps = DumpImport(fresh.kit)
+        dumps.batchDumps = 3
+        var told: [String] = []
+        for card in 0..<7 {
+            dumps.take(ByteSource(file(card..<(card + 1))), from: "file \(card)") {
+                told.append("\($0.file): \(committed())")
+            }
+        }
+        #expect(told.count == 6)
+        dumps.finish { told.append("\($0.file): \(committed())") }
+        #expect(told == (0..<7).map { "file \($0): \($0 < 3 ? 3 : $0 < 6 ? 6 : 7)" })
+        dumps.finish { told.append($0.file) }
+        #expect(told.count == 7)
     }
 
     @Test("Dumps without IDm of one import as a new card are of one card, over batches and files")
@@ -136,8 +155,8 @@ struct ImportTests {
         var dumps = DumpImport(fresh.kit, into: .new)
         var ids: Set<Int?> = []
         for name in ["suica-2026-11.hex", "suica-2026-11.hex"] {
-            dumps.take(ByteSource(try Fixtures.bytes(name))) { outcome, _ in
-                if case .success(let receipt) = outcome { ids.insert(receipt.card.id) }
+            dumps.takeAll(ByteSource(try Fixtures.bytes(name))) { outcome in
+                if case .success(let receipt) = outcome.result { ids.insert(receipt.card.id) }
             }
         }
         #expect(ids == [1])

@@ -52,6 +52,7 @@ extension Command {
         let format = invocation.parsed.text(format).flatMap(DumpFormat.named)
         var run = ImportRun(invocation: invocation, dumps: DumpImport(kit, format: format, into: target))
         for file in invocation.parsed.arguments { run.take(file) }
+        run.finish()
         run.tellSum()
         return run.end
     }

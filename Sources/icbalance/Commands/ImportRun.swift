@@ -25,19 +25,29 @@ struct ImportRun {
         do {
             let descriptor = try FileBytes.open(file)
             defer { FileBytes.close(descriptor, of: file) }
-            // The run itself is changed by what is told.
-            var dumps = self.dumps
-            dumps.take(ByteSource(descriptor: descriptor)) { outcome, entry in
-                let name = entry.map { "\(file)/\($0)" } ?? file
-                switch outcome {
-                case .success(let receipt): tell(receipt, name)
-                case .failure(let error): report(Problem(error), name)
-                }
-            }
-            self.dumps = dumps
+            store { $0.take(ByteSource(descriptor: descriptor), from: file, each: $1) }
         } catch {
+            // What came before is told before.
+            finish()
             report(Problem(error), file)
         }
+    }
+
+    /// Stores what waits.
+    mutating func finish() {
+        store { $0.finish(each: $1) }
+    }
+
+    private mutating func store(_ step: (inout DumpImport, (DumpImport.Outcome) -> Void) -> Void) {
+        // The run itself is changed by what is told.
+        var dumps = self.dumps
+        step(&dumps) { outcome in
+            switch outcome.result {
+            case .success(let receipt): tell(receipt, outcome.file)
+            case .failure(let error): report(Problem(error), outcome.file)
+            }
+        }
+        self.dumps = dumps
     }
 
     /// Says what it came to, where that was more than one dump.
