@@ -32,7 +32,9 @@ struct EndingTests {
         #expect(terminal.tells("#{alternate_on} #{cursor_flag}") == "1 0")
         for key in keys.split(separator: " ") { terminal.press(String(key)) }
         #expect(await terminal.shows("exit=0"))
-        #expect(await isSane(terminal), "\(terminal.rows) \(terminal.tells("#{alternate_on} #{cursor_flag} #{mouse_any_flag}"))")
+        #expect(
+            await isSane(terminal),
+            "\(terminal.rows) \(terminal.tells("#{alternate_on} #{cursor_flag} #{mouse_any_flag}"))")
     }
 
     @Test("by a signal leaves the terminal as it was, and is the signal's", arguments: [SIGTERM, SIGINT, SIGHUP])
@@ -42,7 +44,9 @@ struct EndingTests {
         let process = await terminal.process("icbalance-ui")
         if let process { kill(process, number) }
         #expect(await terminal.shows("exit=\(128 + number)"))
-        #expect(await isSane(terminal), "\(terminal.rows) \(terminal.tells("#{alternate_on} #{cursor_flag} #{mouse_any_flag}"))")
+        #expect(
+            await isSane(terminal),
+            "\(terminal.rows) \(terminal.tells("#{alternate_on} #{cursor_flag} #{mouse_any_flag}"))")
     }
 
     @Test("by Ctrl-C is that of SIGINT")

@@ -9,7 +9,8 @@ struct OrdersTests {
     @Test("is taken as it is given")
     func all() throws {
         let orders = try Orders([
-            "--db", "/x/cards.sqlite", "--lang", "ja", "--profile", "cjrc", "--profile", "edy", "--profiles", "/p", "--reader", "ACS",
+            "--db", "/x/cards.sqlite", "--lang", "ja", "--profile", "cjrc", "--profile", "edy", "--profiles", "/p",
+            "--reader", "ACS",
             "--card",
             "3", "--colours", "indexed", "--glyphs", "ascii", "--theme", "light", "--show-idm", "--watch", "--plain",
         ])

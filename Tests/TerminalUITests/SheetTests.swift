@@ -1,3 +1,4 @@
+import Fronts
 import Ledger
 import Rendering
 import Screens
@@ -34,18 +35,21 @@ struct SheetTests {
             date: Sample.day("2026-11-30"), kind: .ride, amount: nil, balance: 3_000, sequence: 483, cash: true,
             from: Place(code: "0-E3-99"), to: Place(code: "0-E3-3B", name: "渋谷", line: "半蔵門線", operator: "東京地下鉄"),
             terminal: Code("16", name: Name(ja: "自動改札機", en: "automatic gate")), process: Code("01"),
-            service: "090F", raw: [0x16, 0x01])
+            service: "090F", raw: [0x16, 0x01], findings: [Finding(.unknownStation, "0-E3-99")])
         let sheet = RecordSheet(line: .record(transaction, row: 0), currency: .yen, language: language, showsRaw: true)
         let values = sheet.fields.map(\.value)
         let gate = Text(ja: "16  自動改札機", en: "16  automatic gate")[language]
         let unknown = FieldWords.notTold[language]
-        for value in ["0-E3-99", gate, unknown, "¥3,000", "483", "090F", "1601"] {
+        let finding = Finding(.unknownStation, "0-E3-99").sentence[language]
+        for value in ["0-E3-99", finding, gate, unknown, "¥3,000", "483", "090F", "1601"] {
             #expect(values.contains { $0.contains(value) }, "\(value)")
         }
-        let hidden = RecordSheet(line: .record(transaction, row: 0), currency: .yen, language: language, showsRaw: false)
+        let hidden = RecordSheet(
+            line: .record(transaction, row: 0), currency: .yen, language: language, showsRaw: false)
         #expect(!hidden.fields.map(\.value).contains("1601"))
         let gap = Gap(after: 441, before: 452, atLeast: 5, atMost: 10, amount: -640, possible: false, service: "090F")
-        #expect(RecordSheet(line: .gap(gap, row: 0), currency: .yen, language: language, showsRaw: false).fields.count == 3)
+        #expect(
+            RecordSheet(line: .gap(gap, row: 0), currency: .yen, language: language, showsRaw: false).fields.count == 3)
     }
 
     @Test("of a note close without anything else happening")

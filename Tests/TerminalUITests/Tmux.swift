@@ -15,7 +15,8 @@ final class Tmux: Sendable {
             "printf '%s\\n' 'set -g default-terminal \(terminal)' 'set -g status off' "
                 + "'set -s escape-time 0' > \(Shell.quoted(settings))")
         call = "env -u TMUX tmux -u -S \(socket) -f \(Shell.quoted(settings))"
-        Shell.run("\(call) new-session -d -s test -x \(columns) -y \(rows) -- sh -c \(Shell.quoted(line + "; exec cat"))")
+        Shell.run(
+            "\(call) new-session -d -s test -x \(columns) -y \(rows) -- sh -c \(Shell.quoted(line + "; exec cat"))")
     }
 
     deinit {

@@ -121,7 +121,8 @@ final class PlainRun {
     }
 
     private func tell(_ lines: [String]) {
-        out.lines(lines)
+        // Names of readers, labels and typed words come from outside.
+        out.lines(lines.map(Harmless.lines))
         out.flush()
     }
 

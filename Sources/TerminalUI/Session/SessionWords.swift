@@ -99,6 +99,7 @@ enum FieldWords {
     static let number = Text(ja: "通し番号", en: "Number")
     static let numbers = Text(ja: "通し番号", en: "Numbers")
     static let source = Text(ja: "出どころ", en: "Source")
+    static let note = Text(ja: "注意", en: "Note")
     static let service = Text(ja: "サービス", en: "Service")
     static let bytes = Text(ja: "生データ", en: "Raw code")
     static let missing = Text(ja: "欠け", en: "Missing")

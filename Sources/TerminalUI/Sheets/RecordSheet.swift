@@ -1,6 +1,7 @@
 import Aggregation
 import Civil
 import FeliCa
+import Fronts
 import Ledger
 import Rendering
 import Screens
@@ -79,6 +80,9 @@ struct RecordSheet {
         fields.append(field(FieldWords.number, transaction.sequence.map(String.init)))
         if transaction.source != .card {
             fields.append(field(FieldWords.source, FieldWords.source(transaction)[language]))
+        }
+        for finding in transaction.findings {
+            fields.append(field(FieldWords.note, Harmless.text(finding.sentence[language]), CellStyle(.attention)))
         }
         if showsRaw {
             fields.append(field(FieldWords.service, transaction.service))

@@ -1,7 +1,6 @@
 import DumpFormats
 import DuoLayout
 import FeliCa
-import Fronts
 import Glibc
 import ICBalanceKit
 import PlainJSON
@@ -9,10 +8,11 @@ import ProfileLanguage
 import Profiles
 import Rendering
 import Store
-import VirtualCard
 import Testing
+import VirtualCard
 import Wording
 
+@testable import Fronts
 @testable import Readers
 @testable import icbalance
 
