@@ -18,8 +18,9 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String
     .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
-// Rooms that a plain build leaves out, since the core needs two libraries only: `xml` (Expat) and `zip` (libzip), which
-// `scripts/build` asks for where they are installed, and those at the end of this file, which other scripts ask for.
+// Rooms that a plain build leaves out, since the core needs two libraries only: `xml` (Expat), `zip` (libzip) and `ui`
+// (ncurses), which `scripts/build` asks for where they are installed, and those at the end of this file, which other
+// scripts ask for.
 let rooms = Set((Context.environment["ICBALANCE_ROOMS"] ?? "").split(separator: " "))
 
 /// A C library as a room of its own: its shim, and what the code that uses it is told.
@@ -83,12 +84,18 @@ let package = Package(
         room(
             "ICBalanceKit",
             ["Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles", "DumpFormats", "Store", "Aggregation", "Screens"]),
+        room(
+            "Fronts",
+            [
+                "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles", "Wording", "Rendering",
+                "DumpFormats", "Store", "Readers", "ICBalanceKit",
+            ]),
         .executableTarget(
             name: "icbalance",
             dependencies: [
                 "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles", "Wording", "Aggregation",
                 "DuoLayout", "Screens", "Rendering", "Export", "DumpFormats", "Store", "Readers", "VirtualCard",
-                "ICBalanceKit",
+                "ICBalanceKit", "Fronts",
             ],
             swiftSettings: settings),
 
@@ -136,7 +143,7 @@ let package = Package(
             [
                 "icbalance", "ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles",
                 "Wording", "Aggregation", "DuoLayout", "Screens", "Rendering", "Export", "DumpFormats", "Store",
-                "Readers", "VirtualCard",
+                "Readers", "VirtualCard", "Fronts",
             ],
             exclude: ["Goldens"]),
         tests(
@@ -149,6 +156,21 @@ let package = Package(
 )
 
 package.targets += Library.optional.map(\.target)
+
+// The interactive screen.
+if rooms.contains("ui") {
+    let parts: [Target.Dependency] = [
+        "CNcurses", "Civil", "FeliCa", "Ledger", "Profiles", "Wording", "Aggregation", "DuoLayout", "Screens", "Rendering",
+        "Store", "Readers", "ICBalanceKit", "Fronts",
+    ]
+    package.targets += [
+        .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw")]),
+        .executableTarget(
+            name: "icbalance-ui", dependencies: parts, path: "Sources/TerminalUI", swiftSettings: settings),
+        tests("TerminalUITests", parts + ["icbalance-ui", "icbalance", "VirtualCard"]),
+    ]
+    package.products.append(.executable(name: "icbalance-ui", targets: ["icbalance-ui"]))
+}
 
 // What `scripts/test --long` builds optimised: the tests that sweep over many seeds, and what they test.
 if rooms.contains("sweeps") {

@@ -1,4 +1,4 @@
-import Aggregation
+public import Aggregation
 public import Civil
 import FeliCa
 import Ledger
@@ -19,15 +19,8 @@ extension Kit {
         _ chosen: Store.Card? = nil, today: CivilDate, records: Int = 200, showsIDm: Bool = false
     ) throws(KitError) -> ScreenData {
         let cards = try cards()
-        var faces: [CardFace] = []
-        for card in cards {
-            let newest = try history(of: card, Store.HistoryFilter(limit: Kit.sparkLength)).transactions
-            // Balances of two purses make no line.
-            let recent = newest.filter { $0.service == newest.first?.service }
-            faces.append(CardFace(card, recent: recent.compactMap(\.balance).reversed(), showsIDm: showsIDm))
-        }
-        let latest = cards.indices.max { older(cards[$0], cards[$1]) }
-        guard let index = chosen.flatMap({ card in cards.firstIndex { $0.id == card.id } }) ?? latest else {
+        let faces = try faces(of: cards, showsIDm: showsIDm)
+        guard let index = chosen.flatMap({ card in cards.firstIndex { $0.id == card.id } }) ?? latest(of: cards) else {
             return ScreenData(cards: faces)
         }
         let card = cards[index]
@@ -38,13 +31,34 @@ extension Kit {
                 cards: faces, chosen: index, days: HistoryDay.days(history.transactions, history.gaps),
                 graph: graphs.first)
         }
-        // Of several purses the one is shown whose balance stands above.
-        let graph = graphs.first { profileID(ofService: $0.service, of: card) == card.profile } ?? graphs[0]
+        let graph = purseShown(of: graphs, of: card) ?? graphs[0]
         let history = try history(of: card)
         let days = HistoryDay.days(
             history.transactions.filter { $0.service == graph.service },
             history.gaps.filter { $0.service == graph.service })
         return ScreenData(cards: faces, chosen: index, days: days, graph: graph)
+    }
+
+    /// Of several purses of a card the one that screens show: the one whose balance stands above.
+    public func purseShown(of graphs: [Graph], of card: Store.Card) -> Graph? {
+        graphs.first { profileID(ofService: $0.service, of: card) == card.profile } ?? graphs.first
+    }
+
+    /// What cards show of themselves in a list.
+    public func faces(of cards: [Store.Card], showsIDm: Bool) throws(KitError) -> [CardFace] {
+        var faces: [CardFace] = []
+        for card in cards {
+            let newest = try history(of: card, Store.HistoryFilter(limit: Kit.sparkLength)).transactions
+            // Balances of two purses make no line.
+            let recent = newest.filter { $0.service == newest.first?.service }
+            faces.append(CardFace(card, recent: recent.compactMap(\.balance).reversed(), showsIDm: showsIDm))
+        }
+        return faces
+    }
+
+    /// The place of the card that was read last; `nil` where there is none.
+    public func latest(of cards: [Store.Card]) -> Int? {
+        cards.indices.max { older(cards[$0], cards[$1]) }
     }
 
     /// How many balances a line in a list of cards has.

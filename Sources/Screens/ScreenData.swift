@@ -13,13 +13,19 @@ public struct ScreenData: Hashable, Sendable {
     public var days: [HistoryDay]
     /// The chosen card's graph; `nil` where it has no history.
     public var graph: Graph?
+    /// Whether only a part of the history is listed: of a period, or what a search takes.
+    public var isNarrowed: Bool
 
     /// Makes data; a choice outside the cards is none.
-    public init(cards: [CardFace] = [], chosen: Int? = nil, days: [HistoryDay] = [], graph: Graph? = nil) {
+    public init(
+        cards: [CardFace] = [], chosen: Int? = nil, days: [HistoryDay] = [], graph: Graph? = nil,
+        isNarrowed: Bool = false
+    ) {
         self.cards = cards
         self.chosen = chosen.flatMap { cards.indices.contains($0) ? $0 : nil }
         self.days = days
         self.graph = graph
+        self.isNarrowed = isNarrowed
     }
 
     /// The chosen card.
@@ -29,7 +35,7 @@ public struct ScreenData: Hashable, Sendable {
     public var currency: Currency { graph?.currency ?? card?.balance?.currency ?? .yen }
 
     /// Whether there is a history to show; without one, a screen shows the scan action instead.
-    public var hasHistory: Bool { days.contains { !$0.rows.isEmpty } }
+    public var hasHistory: Bool { isNarrowed || days.contains { !$0.rows.isEmpty } }
 
     /// Which point of the graph's balance series a row of the history is; `nil` for a gap and for a row without a point.
     public func point(ofRow row: Int) -> Int? {
@@ -42,7 +48,8 @@ public struct ScreenData: Hashable, Sendable {
                 continue
             }
             if let id = transaction.id, let index = points.lastIndex(where: { $0.id == id }) { return index }
-            return hasPoint && newer < points.count ? points.count - 1 - newer : nil
+            // In a part of the history, places tell nothing.
+            return hasPoint && !isNarrowed && newer < points.count ? points.count - 1 - newer : nil
         }
         return nil
     }

@@ -1,3 +1,4 @@
+import Fronts
 import Glibc
 
 /// Runs programs, our own and others, as a shell would.

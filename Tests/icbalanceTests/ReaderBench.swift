@@ -1,5 +1,6 @@
 import DumpFormats
 import FeliCa
+import Fronts
 import PlainJSON
 import Testing
 import VirtualCard

@@ -1,14 +1,14 @@
 import Glibc
 
 /// A thread for calls that block, for ever in the worst case: never the cooperative pool.
-enum WorkerThread {
+package enum WorkerThread {
     private final class Work {
         let body: @Sendable () -> Void
         init(_ body: @escaping @Sendable () -> Void) { self.body = body }
     }
 
     /// Runs the body on a new thread that nobody joins; false where the system gives no thread.
-    static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+    package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
         let work = Unmanaged.passRetained(Work(body))
         var thread = pthread_t()
         let code = pthread_create(

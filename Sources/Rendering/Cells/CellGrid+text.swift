@@ -31,7 +31,7 @@ extension CellGrid {
 }
 
 /// Styles as the parameters of an escape sequence (ECMA-48, SGR).
-struct Pen {
+package struct Pen {
     let colours: Capabilities.Colours
     let theme: Theme
 
@@ -67,7 +67,7 @@ struct Pen {
     }
 
     /// The owner's colour that stands for a tone; `nil` for the usual one.
-    static func sixteen(_ tone: Tone) -> Int? {
+    package static func sixteen(_ tone: Tone) -> Int? {
         switch tone {
         case .rail, .accent, .accentDeep, .hero, .heroDeep: 34
         case .bus: 33
@@ -79,7 +79,7 @@ struct Pen {
     }
 
     /// The nearest of the colours 16–255, which all terminals agree on.
-    static func index(_ colour: Colour) -> Int {
+    package static func index(_ colour: Colour) -> Int {
         let (red, green, blue) = colour.parts
         func step(_ part: Int) -> Int { part < 48 ? 0 : part < 115 ? 1 : (part - 35) / 40 }
         func level(_ step: Int) -> Int { step == 0 ? 0 : 55 + 40 * step }

@@ -80,7 +80,8 @@ struct TerminalComposer {
     private mutating func history(into body: CellRect, _ scrolled: Int) -> (lines: Int, scrolled: Int) {
         let lines = view.data.lines
         guard !lines.isEmpty else {
-            frame.grid.write(pen(ScreenWords.noRecords), .soft, column: body.column, row: body.row, limit: body.columns)
+            let text = view.data.isNarrowed ? ScreenWords.nothingFits : ScreenWords.noRecords
+            frame.grid.write(pen(text), .soft, column: body.column, row: body.row, limit: body.columns)
             return (0, 0)
         }
         let list = HistoryCells(

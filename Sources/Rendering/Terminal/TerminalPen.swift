@@ -44,7 +44,7 @@ struct TerminalPen {
 
 extension CellGrid {
     /// The grid with every character that is drawn replaced by an ASCII one of the same width; names keep theirs.
-    func inASCII() -> CellGrid {
+    package func inASCII() -> CellGrid {
         var grid = self
         for row in 0..<rows {
             for column in 0..<columns {
@@ -61,5 +61,6 @@ extension CellGrid {
         "█": "#", "▓": "%", "▒": "=", "░": ":", "▭": "_", "▌": "|", "•": "*", "◆": "%", "■": "#", "▲": "^", "○": "o",
         "●": "@", "→": ">", "⇄": "=", "−": "-", "–": "-", "…": "~", "¥": "Y", "·": ".", "×": "x", "“": "\"", "”": "\"",
         "▸": ">", "▪": "#", "▁": "_", "▂": "_", "▃": "_", "▄": "=", "▅": "=", "▆": "=", "▇": "#", "⋮": ":",
+        "↑": "^", "↓": "v", "←": "<",
     ]
 }

@@ -1,15 +1,20 @@
-import Aggregation
+package import Aggregation
 import Civil
-import Ledger
-import Screens
-import Wording
+package import Ledger
+package import Screens
+package import Wording
 
 /// What graphs say in their titles: the finding, not the subject.
-struct GraphWords {
+package struct GraphWords {
     let language: Language
 
+    /// Words of a language.
+    package init(language: Language) {
+        self.language = language
+    }
+
     /// The title of a graph.
-    func title(_ kind: GraphKind, _ graph: Graph) -> String {
+    package func title(_ kind: GraphKind, _ graph: Graph) -> String {
         let text: Text? =
             switch kind {
             case .balance: balance(graph.balance, graph.currency)
@@ -80,12 +85,18 @@ struct GraphWords {
 }
 
 /// Routes in words.
-struct RouteWords {
+package struct RouteWords {
     let language: Language
-    var currency = Currency.yen
+    let currency: Currency
+
+    /// Words of a language, for routes that were paid in a currency.
+    package init(language: Language, currency: Currency = .yen) {
+        self.language = language
+        self.currency = currency
+    }
 
     /// Both ends with the arrow between.
-    func name(_ route: Route) -> String { parts(route).joined(separator: arrow(route)) }
+    package func name(_ route: Route) -> String { parts(route).joined(separator: arrow(route)) }
 
     /// The two ends.
     func parts(_ route: Route) -> [String] {
@@ -97,7 +108,7 @@ struct RouteWords {
     func arrow(_ route: Route) -> String { route.bothWays ? " ⇄ " : " → " }
 
     /// How often and for how much.
-    func figures(_ route: Route) -> String {
+    package func figures(_ route: Route) -> String {
         let count = Amount.plain(route.count)
         let times = Text(ja: "\(count)回", en: "\(count)×")[language]
         // What the card does not tell is no 0: nothing is said of it, and of a part no more than that there is more.

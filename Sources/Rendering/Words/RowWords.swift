@@ -1,27 +1,27 @@
 import Civil
-import Ledger
-import Screens
-import Wording
+package import Ledger
+package import Screens
+package import Wording
 
 /// A row of a history in words, the same in a picture and in a terminal.
-struct RowWords {
+package struct RowWords {
     /// The group whose colour and mark it has.
-    let category: Category
+    package let category: Category
     /// What it was, or the two ends of a ride.
-    let parts: [String]
+    package let parts: [String]
     /// What stands between the parts.
-    let separator: String
+    package let separator: String
     /// What more there is to say: the kind, the time, the shop.
-    let detail: String
+    package let detail: String
     /// The amount, `?` where the card does not tell.
-    let amount: String
+    package let amount: String
     /// Whether money came in.
-    let isIncome: Bool
+    package let isIncome: Bool
     /// The balance after it; empty where it is not told.
-    let balance: String
+    package let balance: String
 
     /// The words of a record.
-    init(_ transaction: Transaction, _ language: Language) {
+    package init(_ transaction: Transaction, _ language: Language) {
         let kind = transaction.settledKind
         let word = kind.word[language]
         let places = PlaceWords(language: language).parts(transaction)
@@ -39,7 +39,7 @@ struct RowWords {
     }
 
     /// The parts with what stands between them.
-    var title: String { parts.joined(separator: separator) }
+    package var title: String { parts.joined(separator: separator) }
 
     private static func times(_ transaction: Transaction) -> [String] {
         if let time = transaction.time { return [time.hourAndMinute] }
@@ -52,33 +52,38 @@ struct RowWords {
 }
 
 /// A card's face in words.
-struct FaceWords {
+package struct FaceWords {
     let language: Language
 
+    /// Words of a language.
+    package init(language: Language) {
+        self.language = language
+    }
+
     /// What the card is called: its label, else its issuer.
-    func title(_ card: CardFace) -> String {
+    package func title(_ card: CardFace) -> String {
         if let label = card.label { return Harmless.text(label) }
         return issuer(card)
     }
 
     /// Who issued it.
-    func issuer(_ card: CardFace) -> String {
+    package func issuer(_ card: CardFace) -> String {
         let names = card.issuer.names
         return names.isEmpty ? ScreenWords.unknownIssuer[language] : Harmless.text(names.joined(separator: " / "))
     }
 
     /// What stands below the title: the issuer where a label stands above, and the number.
-    func subtitle(_ card: CardFace) -> String {
+    package func subtitle(_ card: CardFace) -> String {
         ((card.label == nil ? [] : [issuer(card)]) + [card.number].compactMap { $0 }).joined(separator: "  ")
     }
 
     /// The balance.
-    func balance(_ card: CardFace) -> String {
+    package func balance(_ card: CardFace) -> String {
         card.balance.map { Amount.shown($0.amount, $0.currency) } ?? ScreenWords.unknown[language]
     }
 
     /// When it was read last; empty where nothing tells.
-    func read(_ card: CardFace) -> String {
+    package func read(_ card: CardFace) -> String {
         guard let time = card.lastRead?.words(language) else { return "" }
         return Text(ja: "\(time) 読み取り", en: "Read \(time)")[language]
     }

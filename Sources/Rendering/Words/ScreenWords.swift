@@ -17,6 +17,7 @@ enum ScreenWords {
     static let unknownIssuer = Text(ja: "ICカード", en: "IC card")
     static let dateUnknown = Text(ja: "日付不明", en: "Date unknown")
     static let noRecords = Text(ja: "まだ履歴がありません", en: "No history yet")
+    static let nothingFits = Text(ja: "当てはまる履歴はありません", en: "No record fits")
     static let noCards = Text(ja: "まだカードがありません", en: "No card yet")
     static let holdCard = Text(
         ja: "カードをリーダーに置いて読み取ると、残高と履歴がここに並びます。",

@@ -3,9 +3,8 @@ extension CommandTable {
     static let icbalance = CommandTable(
         program: "icbalance",
         commands: [
-            .scan, .readers, .doctor, .import, .dump, .export, .cards, .history, .graph, .show, .label, .forget,
-            .stations,
-            .check, .redecode, .backup, .explain, .layout, .shots, .demo, .virtualCard,
+            .scan, .readers, .doctor, .import, .dump, .export, .cards, .history, .graph, .show, .ui, .label,
+            .forget, .stations, .check, .redecode, .backup, .explain, .layout, .shots, .demo, .virtualCard,
             .help,
             .completions,
             .man,

@@ -1,3 +1,4 @@
+import Fronts
 import ICBalanceKit
 import Profiles
 import Readers

@@ -1,3 +1,4 @@
+import Fronts
 import Wording
 
 extension Command {

@@ -1,4 +1,5 @@
 import DuoLayout
+import Fronts
 import Wording
 
 /// The options that say which area to lay out, for every command that does.

@@ -1,4 +1,5 @@
 import FeliCa
+import Fronts
 import Glibc
 import ICBalanceKit
 import Profiles

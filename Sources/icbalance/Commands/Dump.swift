@@ -1,6 +1,7 @@
 import Civil
 import DumpFormats
 import FeliCa
+import Fronts
 import Glibc
 import ICBalanceKit
 import Ledger

@@ -1,5 +1,6 @@
 import DumpFormats
 import FeliCa
+import Fronts
 
 /// A file that holds what a card said.
 enum DumpFile {

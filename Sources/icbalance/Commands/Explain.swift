@@ -1,4 +1,5 @@
 import FeliCa
+import Fronts
 import Ledger
 import PlainJSON
 import Profiles

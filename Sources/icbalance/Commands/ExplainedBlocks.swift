@@ -1,4 +1,5 @@
 import FeliCa
+import Fronts
 import Wording
 
 extension Invocation {

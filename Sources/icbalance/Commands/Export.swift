@@ -1,4 +1,5 @@
 import Export
+import Fronts
 import ICBalanceKit
 import Ledger
 import PlainJSON

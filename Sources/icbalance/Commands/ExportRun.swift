@@ -1,5 +1,6 @@
 import Export
 import FeliCa
+import Fronts
 import ICBalanceKit
 import Store
 import Wording

@@ -1,4 +1,5 @@
 import DumpFormats
+import Fronts
 import ICBalanceKit
 import Ledger
 import PlainJSON

@@ -1,3 +1,4 @@
+import Fronts
 import PlainJSON
 import Readers
 import Wording

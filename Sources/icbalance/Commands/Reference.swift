@@ -1,3 +1,4 @@
+import Fronts
 import Wording
 
 /// Documents made from the command table, for packages and the documentation.

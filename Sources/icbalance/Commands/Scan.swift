@@ -1,4 +1,5 @@
 import FeliCa
+import Fronts
 import Glibc
 import ICBalanceKit
 import Profiles
@@ -97,15 +98,20 @@ extension Invocation {
         wishedTimeout ?? (isatty(STDIN_FILENO) == 1 ? nil : .seconds(30))
     }
 
-    /// What to read of a card: by all profiles, the usual one first, or by the one that is named.
+    /// What to read of a card.
     func readPlans(_ profiles: [Profile]) throws(Problem) -> [ReadPlan] {
+        try profilesToRead(profiles).map(\.readPlan)
+    }
+
+    /// By which profiles to read: by all, the usual one first, or by the one that is named.
+    func profilesToRead(_ profiles: [Profile]) throws(Problem) -> [Profile] {
         if let wanted = parsed.text(.readBy) {
             guard let profile = profiles.first(where: { $0.id == wanted }) else {
                 throw .noSuchProfile(wanted, known: profiles.map(\.id))
             }
-            return [profile.readPlan]
+            return [profile]
         }
         let usual = profiles.filter { $0.id == Option.usualProfile }
-        return (usual + profiles.filter { $0.id != Option.usualProfile }).map(\.readPlan)
+        return usual + profiles.filter { $0.id != Option.usualProfile }
     }
 }

@@ -1,5 +1,6 @@
 import Civil
 import FeliCa
+import Fronts
 import Glibc
 import ICBalanceKit
 import Ledger

@@ -1,4 +1,5 @@
 import FeliCa
+import Fronts
 import ICBalanceKit
 import Ledger
 import PlainJSON

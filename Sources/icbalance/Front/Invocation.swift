@@ -1,3 +1,4 @@
+import Fronts
 import Wording
 
 /// A command in the act: what it was asked, and where its words go.

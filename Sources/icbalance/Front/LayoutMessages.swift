@@ -1,4 +1,5 @@
 import DuoLayout
+import Fronts
 import Wording
 
 extension Problem {
@@ -110,4 +111,8 @@ extension LayoutError.Side {
         case .left: Text(ja: "左", en: "left")
         }
     }
+}
+
+extension LayoutError: WordedError {
+    var problem: Problem { Problem(self) }
 }

@@ -1,4 +1,6 @@
+import Fronts
 import PlainJSON
+import Rendering
 import Wording
 
 /// Tells of a problem on standard error: in words, or as JSON for scripts.

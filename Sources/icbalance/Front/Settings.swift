@@ -1,3 +1,4 @@
+import Fronts
 import Wording
 
 /// What the global options and the environment settle for every command.

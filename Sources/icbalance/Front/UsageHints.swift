@@ -1,3 +1,4 @@
+import Fronts
 import Wording
 
 /// Next steps for a wrong command line.
@@ -11,10 +12,6 @@ extension Problem {
         guard !near.isEmpty else { return other }
         return Text(
             ja: "もしかして：\(near.joined(separator: "、"))", en: "Did you mean \(near.joined(separator: " or "))?")
-    }
-
-    static func oneOf(_ words: [String]) -> Text {
-        Text(ja: "次のどれかです：\(words.joined(separator: "、"))", en: "One of: \(words.joined(separator: ", "))")
     }
 
     static let keepOne = Text(ja: "一つだけ残してください。", en: "Keep one of them.")

@@ -1,3 +1,4 @@
+import Fronts
 import Wording
 
 extension Problem {
@@ -100,4 +101,8 @@ extension Problem {
                 hint: Problem.keepOne)
         }
     }
+}
+
+extension UsageError: WordedError {
+    var problem: Problem { Problem(self) }
 }

@@ -1,3 +1,4 @@
+import Fronts
 import VirtualCard
 import Wording
 
@@ -100,4 +101,8 @@ extension VirtualCardError {
     private func last(of log: String) -> String {
         log.split(whereSeparator: \.isNewline).last.map { " (\($0))" } ?? ""
     }
+}
+
+extension VirtualCardError: WordedError {
+    var problem: Problem { Problem(self) }
 }

@@ -1,3 +1,4 @@
+import Fronts
 import Wording
 
 /// A command: everything that parsing, help, completions and the man page know of it, and what it does.

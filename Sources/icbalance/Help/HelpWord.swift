@@ -1,3 +1,4 @@
+import Fronts
 import Wording
 
 /// The headings and phrases of help and man page.

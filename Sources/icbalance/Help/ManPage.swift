@@ -1,3 +1,4 @@
+import Fronts
 import Wording
 
 /// The man page, in the roff of `man(7)`.

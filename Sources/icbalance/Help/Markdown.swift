@@ -1,3 +1,4 @@
+import Fronts
 import Wording
 
 /// The reference of commands as a Markdown document.

@@ -1,4 +1,5 @@
 import Civil
+import Fronts
 import ICBalanceKit
 import Ledger
 import PlainJSON

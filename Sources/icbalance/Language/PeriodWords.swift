@@ -1,5 +1,6 @@
 import Aggregation
 import Civil
+import Fronts
 import Wording
 
 extension Period {

@@ -1,5 +1,6 @@
 import Civil
 import FeliCa
+import Fronts
 import ICBalanceKit
 import Ledger
 import Store

@@ -1,5 +1,6 @@
 import Aggregation
 import Civil
+import Fronts
 import ICBalanceKit
 import Ledger
 import Wording

@@ -1,4 +1,5 @@
 import DuoLayout
+import Fronts
 import Wording
 
 /// A layout, for people.

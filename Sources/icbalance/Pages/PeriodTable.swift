@@ -1,4 +1,5 @@
 import Aggregation
+import Fronts
 import Ledger
 import Wording
 

@@ -1,5 +1,6 @@
 import Aggregation
 import Civil
+import Fronts
 import Ledger
 import Rendering
 import Wording

@@ -1,3 +1,4 @@
+import Fronts
 import Glibc
 
 /// What stands at the other end of the output.

@@ -1,3 +1,4 @@
+import Fronts
 import Glibc
 import PlainJSON
 import Testing

@@ -1,4 +1,5 @@
 import Export
+import Fronts
 import Glibc
 import PlainJSON
 import Testing

@@ -1,3 +1,4 @@
+import Fronts
 import Testing
 
 @testable import icbalance

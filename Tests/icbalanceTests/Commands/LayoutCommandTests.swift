@@ -1,4 +1,5 @@
 import DuoLayout
+import Fronts
 import PlainJSON
 import Testing
 import Wording

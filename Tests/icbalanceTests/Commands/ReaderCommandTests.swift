@@ -1,5 +1,6 @@
 import DumpFormats
 import FeliCa
+import Fronts
 import Glibc
 import PlainJSON
 import Testing

@@ -8,10 +8,11 @@ import ProfileLanguage
 import Profiles
 import Rendering
 import Store
-import VirtualCard
 import Testing
+import VirtualCard
 import Wording
 
+@testable import Fronts
 @testable import Readers
 @testable import icbalance
 

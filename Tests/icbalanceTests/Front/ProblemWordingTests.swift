@@ -1,4 +1,5 @@
 import DumpFormats
+import Fronts
 import Glibc
 import ICBalanceKit
 import Readers

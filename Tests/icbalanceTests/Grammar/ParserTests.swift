@@ -1,4 +1,5 @@
 import Civil
+import Fronts
 import Testing
 import Wording
 

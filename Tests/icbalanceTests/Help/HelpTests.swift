@@ -1,3 +1,4 @@
+import Fronts
 import Rendering
 import Testing
 import Wording

@@ -1,3 +1,4 @@
+import Fronts
 import Ledger
 import Store
 import Testing

@@ -1,5 +1,6 @@
 import Civil
 import DuoLayout
+import Fronts
 import Ledger
 import Readers
 import Store

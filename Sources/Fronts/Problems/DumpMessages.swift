@@ -1,0 +1,184 @@
+package import DumpFormats
+import FeliCa
+import Ledger
+import PlainJSON
+import Wording
+
+extension Problem {
+    /// Why a recorded file can't be taken over, in words, with its place.
+    package init(_ error: DumpError) {
+        self.init(error, storing: true)
+    }
+
+    /// Why a recorded file can't be read, in words, with its place; `storing` says whether its dumps were to be stored.
+    package init(_ error: DumpError, storing: Bool) {
+        let place = Problem.place(error)
+        let reason = error.reason.words
+        var code = ProblemCode.unreadableDump
+        if case .cannotRead(let number) = error.reason { code = Problem.reading("-", errno: number).code }
+        self.init(
+            code, Text(ja: place.ja + reason.ja, en: place.en + reason.en), hint: error.hint(storing: storing))
+    }
+
+    private static func place(_ error: DumpError) -> Text {
+        var ja: [String] = []
+        var en: [String] = []
+        if let dump = error.dump {
+            ja.append("\(dump) 番目のダンプ")
+            en.append("dump \(dump)")
+        }
+        if let place = error.place {
+            ja.append("\(place.line) 行 \(place.column) 文字目（\(place.offset) バイト）")
+            en.append("line \(place.line), column \(place.column) (byte \(place.offset))")
+        }
+        guard !ja.isEmpty else { return Text(ja: "", en: "") }
+        return Text(ja: ja.joined(separator: "、") + "：", en: en.joined(separator: ", ") + ": ")
+    }
+}
+
+extension DumpError.Reason {
+    /// What is wrong, as a sentence.
+    var words: Text {
+        switch self {
+        case .empty: Text(ja: "ファイルが空です。", en: "The file is empty.")
+        case .unknownFormat: Text(ja: "知っているどの形式でもありません。", en: "It is in no format that is known here.")
+        case .unsupportedVersion(let version):
+            Text(ja: "形式のバージョン \(version) は読めません。", en: "Version \(version) of the format can't be read.")
+        case .notFeliCa(let name): Text(ja: "FeliCa ではないカードです（\(name)）。", en: "The card is not a FeliCa card: \(name).")
+        case .cannotRead(let code):
+            Text(ja: "読み込みに失敗しました（\(Problem.reason(code))）。", en: "It could not be read: \(Problem.reason(code)).")
+        case .tooLarge(let limit):
+            Text(ja: "大きすぎます（上限 \(limit >> 20) MB）。", en: "It is larger than \(limit >> 20) MB.")
+        case .json(let reason):
+            Text(ja: "JSON が正しくありません（\(reason.words.ja)）。", en: "It is not valid JSON: \(reason.words.en).")
+        case .xml(let fault):
+            Text(ja: "XML として読めません（\(fault.words.ja)）。", en: "It can't be read as XML: \(fault.words.en).")
+        case .notBuilt:
+            Text(
+                ja: "この icbalance は、この形式を読む機能なしで作られています。",
+                en: "This icbalance was built without what reads this format.")
+        case .damagedArchive: Text(ja: "ZIP が壊れています。", en: "The ZIP archive is damaged.")
+        case .damagedEntry:
+            Text(ja: "ZIP の中で壊れていて、取り出せません。", en: "It is damaged in the ZIP archive and can't be unpacked.")
+        case .encryptedEntry: Text(ja: "パスワード付きの ZIP です。", en: "It asks for a password in the ZIP archive.")
+        case .nestedArchive: Text(ja: "ZIP の中の ZIP は読めません。", en: "A ZIP archive in a ZIP archive is not read.")
+        case .decodedRows:
+            Text(
+                ja: "カードのデータではなく、ほかのプログラムが読み解いた履歴です。",
+                en: "It holds rows that another program decoded, not what a card said.")
+        case .missingKey(let key): Text(ja: "\(key) がありません。", en: "\(key) is missing.")
+        case .badValue(let key): Text(ja: "\(key) の値が正しくありません。", en: "The value of \(key) is not possible.")
+        case .badHex: Text(ja: "16 進数ではない文字があります。", en: "A hexadecimal digit is expected here.")
+        case .halfByte: Text(ja: "16 進数が 1 桁足りません。", en: "A hexadecimal digit is missing here.")
+        case .wrongLength(let expected, let found):
+            Text(ja: "\(expected) バイトのはずが \(found) バイトです。", en: "\(expected) bytes are expected, \(found) stand here.")
+        case .badBase64: Text(ja: "Base64 が正しくありません。", en: "It is not valid base64.")
+        case .badEncoding(let name):
+            Text(ja: "文字コード（\(name)）が正しくありません。", en: "Bytes stand here that are no text in \(name).")
+        case .noEncoding(let name):
+            Text(ja: "このシステムでは文字コード \(name) を読めません。", en: "This system does not know the encoding \(name).")
+        case .wrongColumnCount(let expected, let found):
+            Text(ja: "列が \(expected) あるはずが \(found) です。", en: "\(expected) columns are expected, \(found) stand here.")
+        case .unexpectedLine: Text(ja: "ここにあるはずのない行です。", en: "This line does not belong here.")
+        case .missingLine(let start): Text(ja: "「\(start)」の行がありません。", en: "A line “\(start)” is missing.")
+        case .missingRows(let part, let expected, let found):
+            Text(
+                ja: "\(part.words.ja)が \(expected) あるはずが \(found) しかありません。途中で切れています。",
+                en: "\(expected) \(part.words.en) are announced, \(found) are there: the end is missing.")
+        case .tooMany(let part, let limit):
+            Text(ja: "\(part.words.ja)が多すぎます（上限 \(limit)）。", en: "More than \(limit) \(part.words.en).")
+        case .duplicateKey(let key): Text(ja: "\(key) が二度あります。", en: "\(key) stands twice.")
+        case .otherCard:
+            Text(
+                ja: "システムの IDm が別のカードのものです。", en: "The IDm of the system is that of another card.")
+        case .duplicateSystem(let code): Text(ja: "システム \(code.hex) が二度あります。", en: "System \(code.hex) stands twice.")
+        case .duplicateService(let code): Text(ja: "サービス \(code.hex) が二度あります。", en: "Service \(code.hex) stands twice.")
+        case .duplicateBlock(let service, let number):
+            Text(
+                ja: "サービス \(service.hex) のブロック \(number) が二度あります。",
+                en: "Block \(number) of service \(service.hex) stands twice.")
+        case .openRepeat: Text(ja: "繰り返しの * の前後に行がありません。", en: "A * for repeated rows has no row beside it.")
+        case .noCardData: Text(ja: "ブロックが一つもありません。", en: "It holds not one block.")
+        case .toolCouldNotReadCard:
+            Text(
+                ja: "このファイルを作ったツールは、このカードを読めていません（すべてエラーです）。",
+                en: "The tool that made the file could not read this card: every block is an error.")
+        }
+    }
+}
+
+extension DumpError {
+    /// What to do about it.
+    func hint(storing: Bool) -> Text {
+        switch reason {
+        case .unknownFormat:
+            Text(
+                ja: "読める形式：\(DumpFormat.all.map(\.name.ja).joined(separator: "、"))。--format で形式を指定できます。",
+                en:
+                    "Formats that can be read: \(DumpFormat.all.map(\.name.en).joined(separator: ", ")). --format names one."
+            )
+        case .unsupportedVersion where format == DumpFormat.icbalance.id:
+            Text(
+                ja: "新しいバージョンの icbalance が作ったダンプのようです。icbalance を新しくしてください。",
+                en: "It seems to be made by a newer version of icbalance. Update icbalance.")
+        case .notBuilt(let package):
+            Text(
+                ja: "\(package) をインストールして、scripts/build で作り直してください。",
+                en: "Install \(package) and build again with scripts/build.")
+        case .encryptedEntry, .nestedArchive:
+            Text(ja: "取り出してから、そのファイルを取り込んでください。", en: "Unpack it and import the file itself.")
+        case .toolCouldNotReadCard, .unsupportedVersion:
+            Text(
+                ja: "新しいファームウェアやツールでカードを読み直してください。", en: "Read the card again with newer firmware or another tool.")
+        default:
+            storing
+                ? Text(
+                    ja: "このダンプからは何も保存していません。ファイルを確かめてください。",
+                    en: "Nothing of this dump was stored. Check the file.")
+                : Text(ja: "ファイルを確かめてください。", en: "Check the file.")
+        }
+    }
+}
+
+extension DumpError.Part {
+    var words: Text {
+        switch self {
+        case .systems: Text(ja: "システム", en: "systems")
+        case .areas: Text(ja: "エリア", en: "areas")
+        case .services: Text(ja: "サービス", en: "services")
+        case .blocks: Text(ja: "ブロック", en: "blocks")
+        case .rows: Text(ja: "行", en: "rows")
+        case .entries: Text(ja: "ZIP の中のファイル", en: "files in the archive")
+        case .faults: Text(ja: "読めないダンプ", en: "dumps that can't be read, so the rest is left out")
+        }
+    }
+}
+
+extension JSONError.Reason {
+    var words: Text {
+        switch self {
+        case .unexpectedEnd: Text(ja: "途中で終わっています", en: "it ends inside a value")
+        case .unexpectedByte(let byte):
+            Text(ja: "予期しないバイト \(byte)", en: "byte \(byte) can't stand here")
+        case .trailingText: Text(ja: "値の後に文字があります", en: "text stands behind the value")
+        case .badNumber: Text(ja: "数値が正しくありません", en: "a number is not written as JSON wants it")
+        case .badEscape: Text(ja: "エスケープが正しくありません", en: "an escape is not known")
+        case .badUTF8: Text(ja: "UTF-8 ではありません", en: "it is not UTF-8")
+        case .tooDeep(let limit): Text(ja: "入れ子が \(limit) 段を超えています", en: "it is nested deeper than \(limit)")
+        }
+    }
+}
+
+extension XMLFault {
+    var words: Text {
+        switch self {
+        case .documentType: Text(ja: "DOCTYPE のあるファイルは読みません", en: "a document type is not read")
+        case .tooDeep(let limit): Text(ja: "入れ子が \(limit) 段を超えています", en: "it is nested deeper than \(limit)")
+        case .unexpectedEnd: Text(ja: "途中で終わっています", en: "it ends too early")
+        case .tagMismatch: Text(ja: "終了タグが合いません", en: "an end tag closes no element")
+        case .undefinedEntity: Text(ja: "定義のない実体があります", en: "an entity is not defined")
+        case .badEncoding: Text(ja: "文字コードが正しくありません", en: "its encoding is wrong")
+        case .malformed(let code): Text(ja: "書き方の誤り、Expat のエラー \(code)", en: "it is malformed, Expat's error \(code)")
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import Glibc
+import Wording
+
+extension Problem {
+    /// A file or folder that could not be read, with the system's number.
+    package static func reading(_ path: String, errno code: Int32) -> Problem {
+        let path = path.echoedPath
+        return switch code {
+        case ENOENT, ENOTDIR, ENAMETOOLONG, ELOOP:
+            Problem(
+                .noSuchFile, Text(ja: "\(path) が見つかりません。", en: "There is no file \(path)."),
+                hint: Text(ja: "パスを確かめてください。", en: "Check the path."), file: path)
+        case EISDIR:
+            Problem(
+                .isFolder, Text(ja: "\(path) はフォルダです。", en: "\(path) is a folder, not a file."),
+                hint: Text(
+                    ja: "中のファイルを指定してください（例：\(path)/*）。", en: "Name the files in it, such as \(path)/*."),
+                file: path)
+        case EACCES, EPERM: notPermitted(path, code)
+        default:
+            Problem(
+                .inputOutput,
+                Text(
+                    ja: "\(path) を読めませんでした（\(reason(code))）。", en: "\(path) could not be read: \(reason(code))."),
+                hint: Text(ja: "ディスクやデバイスの状態を確かめてください。", en: "Check the disk or device that it is on."),
+                file: path)
+        }
+    }
+
+    /// A file or folder that could not be made or written, with the system's number.
+    package static func writing(_ path: String, errno code: Int32) -> Problem {
+        let path = path.echoedPath
+        return switch code {
+        case ENOENT, ENOTDIR:
+            Problem(
+                .cannotWrite,
+                Text(
+                    ja: "\(path) を作れません（フォルダがありません）。",
+                    en: "\(path) can't be made: its folder does not exist."),
+                hint: Text(
+                    ja: "先にフォルダを作るか、別の場所を指定してください。", en: "Make the folder first, or name another place."),
+                file: path)
+        case EACCES, EPERM: notPermitted(path, code)
+        case EROFS, ENOSPC, EDQUOT, EISDIR, EEXIST, ENAMETOOLONG, ELOOP:
+            Problem(
+                .cannotWrite,
+                Text(ja: "\(path) に書けません（\(reason(code))）。", en: "\(path) can't be written: \(reason(code))."),
+                hint: Text(
+                    ja: "空き容量を確かめるか、別の場所を指定してください。", en: "Check the free space, or name another place."),
+                file: path)
+        default:
+            Problem(
+                .inputOutput,
+                Text(
+                    ja: "\(path) に書けませんでした（\(reason(code))）。",
+                    en: "\(path) could not be written: \(reason(code))."),
+                hint: Text(ja: "ディスクやデバイスの状態を確かめてください。", en: "Check the disk or device that it is on."),
+                file: path)
+        }
+    }
+
+    /// A symbolic link to a file that is not there.
+    package static func danglingLink(_ path: String, to target: String, writing: Bool = false) -> Problem {
+        Problem(
+            writing ? .cannotWrite : .noSuchFile,
+            Text(
+                ja: "\(path) は \(target.echoedPath) へのリンクですが、その先がありません。",
+                en: "\(path) is a link to \(target.echoedPath), which is not there."),
+            hint: Text(
+                ja: "リンク先のディスクをマウントするか、リンクを直すか、別の場所を指定してください。",
+                en: "Mount the disk that it is on, correct the link, or name another place."),
+            file: path)
+    }
+
+    private static func notPermitted(_ path: String, _ code: Int32) -> Problem {
+        Problem(
+            .notPermitted,
+            Text(ja: "\(path) を使う権限がありません（\(reason(code))）。", en: "\(path) may not be used: \(reason(code))."),
+            hint: Text(
+                ja: "ファイルとフォルダの所有者と権限を確かめてください（ls -l \(path)）。",
+                en: "Check who owns the file and its folder and who may use them: ls -l \(path)"),
+            file: path)
+    }
+
+    /// The system's words for its number, which are English in every locale that the program does not set.
+    package static func reason(_ code: Int32) -> String {
+        String(cString: strerror(code))
+    }
+
+    /// A file that would be written over.
+    package static func fileExists(_ path: String) -> Problem {
+        Problem(
+            .fileExists, Text(ja: "\(path) はすでにあります。", en: "\(path) is there already."),
+            hint: Text(
+                ja: "別の名前を指定するか、上書きしてよければ --force を付けてください。",
+                en: "Name another file, or add --force to replace it."),
+            file: path)
+    }
+
+    /// A file of more bytes than any sensible one.
+    package static func fileTooLarge(_ path: String, limit: Int) -> Problem {
+        let megabytes = limit >> 20
+        return Problem(
+            .fileTooLarge,
+            Text(
+                ja: "\(path) は大きすぎます（上限 \(megabytes) MB）。", en: "\(path) is larger than \(megabytes) MB."),
+            hint: Text(ja: "正しいファイルか確かめてください。", en: "Check that it is the right file."), file: path)
+    }
+
+    /// A path in an environment variable whose bytes are no UTF-8, so that it would name another folder.
+    package static func brokenVariable(_ name: String) -> Problem {
+        Problem(
+            .invalidValue,
+            Text(ja: "環境変数 \(name) のパスが正しい UTF-8 ではありません。", en: "The path in \(name) is not valid UTF-8."),
+            hint: Text(
+                ja: "\(name) を直すか、--db でデータベースのパスを指定してください。", en: "Correct \(name), or name the database with --db."))
+    }
+
+    /// Nothing tells where the user's files are.
+    package static let noHome = Problem(
+        .noHome,
+        Text(
+            ja: "ホームフォルダが分からず、データベースの場所が決まりません。",
+            en: "Your home folder is not known, so neither is the place of the database."),
+        hint: Text(ja: "--db でデータベースのパスを指定してください。", en: "Name the database with --db."))
+}

@@ -1,0 +1,122 @@
+import FeliCa
+package import ICBalanceKit
+package import ProfileLanguage
+package import Profiles
+import Wording
+
+extension Problem {
+    /// Why a verb could not be done, in words.
+    package init(_ error: KitError) {
+        switch error {
+        case .nothingRead:
+            self.init(
+                .nothingRead,
+                Text(
+                    ja: "カードの種類は分かりましたが、残高も履歴も読めていません。",
+                    en: "The card is of a known kind, but neither its balance nor a record was read."),
+                hint: Text(ja: "カードをもう一度読ませてください。", en: "Read the card again."))
+        case .noSuchCard(let name): self = Problem.noSuchCard(name)
+        case .noReading(let id):
+            self.init(
+                .noReading,
+                Text(
+                    ja: "カード \(id) の読み取りは保存されていません。", en: "No reading of card \(id) is stored."),
+                hint: Text(ja: "カードを読ませてください：icbalance scan", en: "Read the card with: icbalance scan"))
+        case .unusableLabel(let label, let fault):
+            let label = label.echoed
+            let reason = fault.words
+            self.init(
+                .unusableLabel,
+                Text(
+                    ja: "「\(label)」はカードの名前にできません（\(reason.ja)）。", en: "“\(label)” can't be a label: \(reason.en)."),
+                hint: Text(
+                    ja: "\(Kit.labelLimit) 文字までの、目に見える文字の名前を付けてください。",
+                    en: "Choose a name of up to \(Kit.labelLimit) characters that can all be seen."))
+        case .noProfile(let id): self = Problem.noSuchProfile(id, known: [])
+        case .dump(let error): self.init(error)
+        case .places(let error): self.init(error)
+        case .store(let error): self.init(error)
+        }
+    }
+
+    package static func noSuchProfile(_ id: String, known: [String]) -> Problem {
+        let list = known.joined(separator: ", ")
+        let id = id.echoed
+        return Problem(
+            .noSuchProfile, Text(ja: "カード定義「\(id)」がありません。", en: "There is no card profile “\(id)”."),
+            hint: known.isEmpty
+                ? Text(ja: "--profiles でフォルダを指定してください。", en: "Name its folder with --profiles.")
+                : Text(ja: "次のどれかです：\(list)", en: "One of: \(list)"))
+    }
+
+    /// A profile that can't be used.
+    package init(_ error: ProfileError, folder: String) {
+        let place = "\(folder)/\(error.file):\(error.line):\(error.column)"
+        let reason = error.reason.words(error.detail)
+        self.init(
+            .badProfile,
+            Text(ja: "カード定義が使えません。\(place)：\(reason.ja)", en: "A card profile can't be used. \(place): \(reason.en)"),
+            hint: Text(ja: "その行を直してください。", en: "Correct that line."))
+    }
+
+    /// A table of places that can't be used.
+    package init(_ error: PlaceTableError) {
+        let reason = error.reason.words(error.detail)
+        self.init(
+            .unreadableTable,
+            Text(
+                ja: "駅名表が読めません。\(error.line) 行 \(error.column) 文字目：\(reason.ja)何も取り込んでいません。",
+                en: "The table of places can't be read. Line \(error.line), column \(error.column): \(reason.en) "
+                    + "Nothing was taken over."),
+            hint: Text(
+                ja: "見出し行に code（または area、line、station）と name が必要です。区切りはタブかコンマ、文字コードは UTF-8 です。",
+                en:
+                    "It needs a header row with code (or area, line, station) and name, cells separated by tabs or commas, "
+                    + "in UTF-8."))
+    }
+}
+
+extension LabelFault {
+    /// What is wrong, for the middle of a sentence.
+    var words: Text {
+        switch self {
+        case .blank: Text(ja: "空白しかありません", en: "it is blank")
+        case .blankAtEnd: Text(ja: "先頭か末尾に空白があります", en: "a blank stands at its beginning or end")
+        case .tooLong: Text(ja: "長すぎます", en: "it is too long")
+        case .invisible:
+            Text(ja: "制御文字や見えない文字があります", en: "it has a control character, or one that can't be seen")
+        case .marks: Text(ja: "結合文字が多すぎるか、先頭にあります", en: "it begins with a combining mark, or piles them up")
+        case .looksLikeIDm: Text(ja: "IDm に見えます", en: "it looks like an IDm")
+        case .looksLikeNumber: Text(ja: "番号に見えます", en: "it looks like a number")
+        case .newCardWord:
+            Text(ja: "まだ保存されていないカードを表す言葉です", en: "the word stands for a card not stored yet")
+        }
+    }
+}
+
+extension ProfileError.Reason {
+    /// What is wrong, as a sentence.
+    func words(_ detail: String) -> Text {
+        switch self {
+        case .notJSON: Text(ja: "JSON ではありません。", en: "It is not JSON.")
+        case .notUTF8: Text(ja: "UTF-8 ではありません。", en: "It is not UTF-8.")
+        case .missingMember: Text(ja: "\(detail) がありません。", en: "\(detail) is missing.")
+        case .unknownMember: Text(ja: "\(detail) という項目はありません。", en: "\(detail) is not known.")
+        case .wrongType: Text(ja: "型が違います（\(detail)）。", en: "The value must be \(detail).")
+        case .badValue: Text(ja: "「\(detail)」は使えません。", en: "“\(detail)” is not allowed here.")
+        case .outOfRange: Text(ja: "\(detail) は範囲の外です。", en: "\(detail) is out of range.")
+        case .repeated: Text(ja: "\(detail) が二度あります。", en: "\(detail) stands twice.")
+        case .unknownReference: Text(ja: "\(detail) が定義されていません。", en: "Nothing is called \(detail).")
+        case .targetTwice: Text(ja: "\(detail) を二つの項目が埋めています。", en: "Two fields fill \(detail).")
+        case .missingFile: Text(ja: "ファイル \(detail) がありません。", en: "The file \(detail) is missing.")
+        case .missingColumn: Text(ja: "列 \(detail) がありません。", en: "The column \(detail) is missing.")
+        case .cellCount: Text(ja: "列の数が見出しと違います（\(detail)）。", en: "The row has \(detail) cells, unlike the header.")
+        case .badCode: Text(ja: "「\(detail)」はコードではありません。", en: "“\(detail)” is not a code.")
+        case .badDate: Text(ja: "「\(detail)」は日付ではありません。", en: "“\(detail)” is not a date.")
+        case .emptyName: Text(ja: "名前が空です。", en: "The name is empty.")
+        case .overlap: Text(ja: "\(detail) が同じ期間に二つあります。", en: "\(detail) stands twice for the same time.")
+        case .unclosedQuote: Text(ja: "引用符が閉じていません。", en: "A quoted cell does not end.")
+        case .controlCharacter: Text(ja: "名前に制御文字があります。", en: "A name has a control character in it.")
+        }
+    }
+}

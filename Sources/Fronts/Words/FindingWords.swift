@@ -1,0 +1,136 @@
+package import Ledger
+package import Wording
+
+extension Finding {
+    /// What was found and what to make of it.
+    package var sentence: Text {
+        switch code {
+        case .unknownStation:
+            Text(ja: "駅・停留所コード \(detail) は駅名表にありません。", en: "No station table has the code \(detail).")
+        case .stationCodeReused:
+            Text(
+                ja: "この駅コードは以前「\(detail)」のものでした。変わった日が不明なため、今の駅名を表示しています。",
+                en: "This station code belonged to “\(detail)” before; the day of the change is not known, so the "
+                    + "present name is shown.")
+        case .unknownTerminal:
+            Text(ja: "端末種別 \(detail) の意味は不明です。", en: "What terminal \(detail) is, is not known.")
+        case .unknownProcess:
+            Text(ja: "処理種別 \(detail) の意味は不明です。", en: "What process \(detail) is, is not known.")
+        case .unknownPayment:
+            Text(ja: "支払種別 \(detail) の意味は不明です。", en: "What payment \(detail) is, is not known.")
+        case .unknownGate:
+            Text(ja: "入出場種別 \(detail) の意味は不明です。", en: "What entry/exit code \(detail) is, is not known.")
+        case .impossibleDate: behind(Text(ja: "暦にない日付です", en: "The calendar has no such date"))
+        case .impossibleTime: behind(Text(ja: "時計にない時刻です", en: "No clock shows such a time"))
+        case .impossibleNumber: behind(Text(ja: "10 進数ではない数字です", en: "Digits that are no decimal ones"))
+        case .uncertainTime:
+            behind(
+                Text(
+                    ja: "古いカードは時計の数え方が違い、時刻が 6 時間ずれているかもしれません",
+                    en: "Older cards count time otherwise: it may be wrong by six hours"))
+        case .balanceByDeposit:
+            Text(
+                ja: "残高はデポジットの額によって決まりますが、カードには書かれていません。考えられる残高：\(alternatives(" または "))。",
+                en:
+                    "The balance depends on the card's deposit, which the card does not tell. It is \(alternatives(" or "))."
+            )
+        case .keptRaw:
+            Text(
+                ja: "サービス \(detail) は読みましたが、意味が確かでないため金額は表示しません。",
+                en: "Service \(detail) was read and kept; what it means is not sure enough to show an amount.")
+        case .purseLeftOut:
+            Text(
+                ja: "「\(detail)」の記録は別の財布と同じサービスにあるため、表示していません。",
+                en: "The records of \(detail) stand in a service that another purse has, too, and are not shown.")
+        case .balanceAboveCap:
+            behind(Text(ja: "残高がカードの上限を超えています", en: "The balance is above what the cards may hold"))
+        case .amountAboveCap:
+            behind(Text(ja: "金額がカードの上限を超えています", en: "The amount is above what the cards may hold"))
+        case .unreadableBlock: unreadableBlock
+        case .balanceMismatch:
+            behind(
+                Text(
+                    ja: "残高ブロックと最新の記録で残高が違います。残高ブロックの値を表示しています",
+                    en: "The balance block and the newest record differ; the balance block is shown"))
+        case .sequenceMismatch:
+            behind(
+                Text(
+                    ja: "更新番号と最新の記録の連番が違います",
+                    en: "The update number and the newest record's number differ"))
+        case .sequenceConflict: sequenceConflict
+        case .possibleGap:
+            behind(
+                Text(
+                    ja: "この記録の前に 1 件抜けているかもしれません", en: "One record may be missing before this one"))
+        case .partNotRead where detail == Finding.issuerPart:
+            Text(
+                ja: "発行事業者を調べるカードの応答を読めませんでした。",
+                en: "The part of the card that tells its issuer could not be read.")
+        case .partNotRead:
+            behind(Text(ja: "カードの一部を読めませんでした", en: "A part of the card could not be read"))
+        case .otherIssuer:
+            behind(
+                Text(
+                    ja: "同じ番号のカードの以前の読み取りと発行者が違います。別のカードの記録が混ざったおそれがあります",
+                    en: "The issuer is another than that of earlier readings of this number; two cards may be mixed up")
+            )
+        case .unconnected:
+            Text(
+                ja: "このカードの保存済みの記録とつながりません。別のカードのダンプかもしれません。",
+                en:
+                    "None of its records is known on this card, and some are missing between; it may be of another card."
+            )
+        case .unexpectedBits:
+            behind(Text(ja: "これまで常に 0 だったところに値があります", en: "Bits are set that have always been 0"))
+        }
+    }
+
+    /// The detail is a service with its blocks, `090F:10` or `090F:0-3`, or nothing where it is plain which block.
+    private var unreadableBlock: Text {
+        guard let (service, blocks) = halves(at: ":") else {
+            return Text(ja: "このブロックは読めていません。", en: "This block could not be read.")
+        }
+        guard let (first, last) = Finding.halves(of: blocks, at: "-") else {
+            return Text(
+                ja: "サービス \(service) のブロック \(blocks) を読めていません。",
+                en: "Block \(blocks) of service \(service) could not be read.")
+        }
+        return Text(
+            ja: "サービス \(service) のブロック \(first)〜\(last) を読めていません。",
+            en: "Blocks \(first)–\(last) of service \(service) could not be read.")
+    }
+
+    /// The detail is a service and the number of a record, `090F 441`.
+    private var sequenceConflict: Text {
+        let place =
+            halves(at: " ").map { service, number in
+                Text(ja: "（サービス \(service)、\(number) 番）", en: " (service \(service), no. \(number))")
+            } ?? Text("")
+        return Text(
+            ja: "記録の番号がカードの並びや保存済みの記録と矛盾するため、このサービスの記録は保存していません\(place.ja)。",
+            en:
+                "The numbers of the records contradict their order or what is stored, so the records of this service were "
+                + "not stored\(place.en).")
+    }
+
+    private func halves(at separator: Character) -> (Substring, Substring)? {
+        Finding.halves(of: detail[...], at: separator)
+    }
+
+    private static func halves(of text: Substring, at separator: Character) -> (Substring, Substring)? {
+        guard let index = text.firstIndex(of: separator) else { return nil }
+        return (text[..<index], text[text.index(after: index)...])
+    }
+
+    /// The balances that may be meant.
+    private func alternatives(_ separator: String) -> String {
+        detail.split(separator: "/").joined(separator: separator)
+    }
+
+    /// The phrase with the detail behind it, where there is one.
+    private func behind(_ phrase: Text) -> Text {
+        detail.isEmpty
+            ? Text(ja: phrase.ja + "。", en: phrase.en + ".")
+            : Text(ja: "\(phrase.ja)（\(detail)）。", en: "\(phrase.en) (\(detail)).")
+    }
+}

@@ -1,0 +1,96 @@
+import Aggregation
+import Civil
+import FeliCa
+import Fronts
+import Glibc
+import ICBalanceKit
+import Profiles
+import Readers
+import Rendering
+import Wording
+
+/// The screen from its beginning to its end: keys and events come in, frames go out.
+final class InteractiveRun {
+    private let desk: Desk
+    private let events: Events
+    private let screen: CursesScreen
+    private var session: Session
+    private var end: ExitCode?
+
+    init(desk: Desk, events: Events, screen: CursesScreen) {
+        self.desk = desk
+        self.events = events
+        self.screen = screen
+        let size = screen.size
+        session = Session(
+            language: desk.orders.language, capabilities: screen.capabilities, today: desk.today, columns: size.columns,
+            rows: size.rows, scansOn: desk.orders.goesOn)
+    }
+
+    /// Shows the screen until somebody leaves it or a signal ends it.
+    func run() -> ExitCode {
+        desk.begin(&session)
+        while true {
+            screen.show(session.whole())
+            switch events.wait(for: STDIN_FILENO) {
+            case .input: readKeys()
+            case .event: for event in events.takeAll() { take(event) }
+            case .inputGone: end = end ?? .hungUp
+            case .time: break
+            }
+            if let end {
+                desk.leave(events)
+                screen.close()
+                return end
+            }
+        }
+    }
+
+    private func readKeys() {
+        var count = 0
+        while end == nil, let read = screen.nextKey() {
+            count += 1
+            guard case .key(let key) = read else { continue }
+            for wish in session.take(key) { grant(wish) }
+        }
+        // Input that is there and has no byte is at its end.
+        if count == 0 { emptyReads += 1 } else { emptyReads = 0 }
+        if emptyReads > InteractiveRun.mostEmptyReads { end = end ?? .hungUp }
+    }
+
+    /// Reads in a row that brought nothing although there was input.
+    private var emptyReads = 0
+    private static let mostEmptyReads = 100
+
+    private func grant(_ wish: Session.Wish) {
+        switch wish {
+        case .quit: end = .done
+        case .repaint:
+            desk.reload(&session)
+            screen.forget()
+        case .load, .scan, .stopScan: desk.grant(wish, &session, events)
+        }
+    }
+
+    private func take(_ event: Events.Event) {
+        switch event {
+        case .scan(let report): desk.take(report, &session)
+        case .signal(SIGWINCH): resize()
+        case .signal(SIGTSTP): pause()
+        case .signal(let number): end = end ?? ExitCode(signal: number)
+        }
+    }
+
+    private func resize() {
+        screen.measure()
+        (session.columns, session.rows) = screen.size
+    }
+
+    /// Gives the terminal to the shell until it lets this program go on.
+    private func pause() {
+        screen.close()
+        raise(SIGSTOP)
+        resize()
+        screen.forget()
+    }
+}

@@ -1,0 +1,114 @@
+import Aggregation
+import Civil
+import Fronts
+import ICBalanceKit
+import Ledger
+import Profiles
+import Screens
+import Store
+
+/// What the store has, loaded as the screen asks for it.
+final class Shelf {
+    private let database: String
+    private let profiles: [Profile]
+    private let showsIDm: Bool
+    private var kit: Kit?
+    private var cards: [Store.Card] = []
+    private var faces: [CardFace] = []
+    /// The graph of all that is known of the card that was loaded last.
+    private var whole: (card: Int, graph: Graph?)?
+    private var hasSeveralPurses = false
+
+    /// So many records are listed at once; older ones are found by their month.
+    static let limit = 5_000
+
+    init(database: String, profiles: [Profile], showsIDm: Bool) {
+        self.database = database
+        self.profiles = profiles
+        self.showsIDm = showsIDm
+    }
+
+    /// Looks anew which cards there are, and loads one of them: the one of a number, or the one that was read last.
+    func reload(card id: Int?, _ period: Period?, today: CivilDate) throws -> Holdings {
+        whole = nil
+        guard let kit = try openKit() else { return Holdings() }
+        cards = try kit.cards()
+        faces = try kit.faces(of: cards, showsIDm: showsIDm)
+        let place = id.flatMap { id in cards.firstIndex { $0.id == id } } ?? kit.latest(of: cards)
+        return try load(card: place, period, today: today)
+    }
+
+    /// Loads a card, by its place in the list, and a period of its history.
+    func load(card place: Int?, _ period: Period?, today: CivilDate) throws -> Holdings {
+        var holdings = Holdings(cards: faces)
+        guard let kit, let place, cards.indices.contains(place) else { return holdings }
+        let card = cards[place]
+        holdings.chosen = place
+        let graph = try wholeGraph(of: card, kit, today: today)
+        holdings.known = graph.flatMap(Shelf.days(of:))
+        // A card may have no records in the month that was looked at with another one.
+        if let known = holdings.known, let period, known.overlaps(period.days) { holdings.period = period }
+        let days = holdings.period?.days
+        let history = try history(of: card, days, purse: hasSeveralPurses ? graph?.service : nil, kit)
+        holdings.transactions = history.transactions
+        holdings.gaps = history.gaps
+        holdings.total = history.total
+        holdings.graph = try part(of: graph, days, card, kit, today: today)
+        return holdings
+    }
+
+    /// A part of a card's history; of a card with several purses only that one's, whose balance stands above.
+    private func history(
+        of card: Store.Card, _ days: ClosedRange<CivilDate>?, purse: String?, _ kit: Kit
+    ) throws -> History {
+        var filter = Store.HistoryFilter(from: days?.lowerBound, to: days?.upperBound, limit: Shelf.limit)
+        guard let purse else { return try kit.history(of: card, filter) }
+        filter.limit = nil
+        var history = try kit.history(of: card, filter)
+        history.transactions.removeAll { $0.service != purse }
+        history.gaps.removeAll { $0.service != purse }
+        history.total = history.transactions.count
+        history.transactions = Array(history.transactions.prefix(Shelf.limit))
+        return history
+    }
+
+    /// From the first day that is known to that of the newest record.
+    private static func days(of graph: Graph) -> ClosedRange<CivilDate>? {
+        guard let first = graph.periods.first?.from, let last = graph.balance.points.lazy.compactMap(\.date).max()
+        else {
+            return nil
+        }
+        return min(first, last)...last
+    }
+
+    /// The graph of some days; months stay all of them, to be compared.
+    private func part(
+        of whole: Graph?, _ days: ClosedRange<CivilDate>?, _ card: Store.Card, _ kit: Kit, today: CivilDate
+    ) throws -> Graph? {
+        guard let whole, let days else { return whole }
+        let question = GraphQuestion(by: .month, from: days.lowerBound, to: days.upperBound, today: today)
+        var part = try kit.graph(of: card, question).purses.first { $0.service == whole.service }
+        part?.periods = whole.periods
+        return part ?? Graph(service: whole.service, currency: whole.currency, periods: whole.periods)
+    }
+
+    private func wholeGraph(of card: Store.Card, _ kit: Kit, today: CivilDate) throws -> Graph? {
+        if let whole, whole.card == card.id { return whole.graph }
+        let purses = try kit.graph(of: card, GraphQuestion(by: .month, today: today)).purses
+        let graph = kit.purseShown(of: purses, of: card)
+        whole = (card.id, graph)
+        hasSeveralPurses = purses.count > 1
+        return graph
+    }
+
+    /// The verbs over the store; `nil` where there is none yet.
+    private func openKit() throws -> Kit? {
+        if let kit { return kit }
+        do {
+            kit = Kit(store: try Store(path: database, access: .readOnly), profiles: profiles)
+        } catch StoreError.noStore {
+            return nil
+        }
+        return kit
+    }
+}

@@ -1,0 +1,123 @@
+import Aggregation
+import Civil
+import DuoLayout
+import Ledger
+import Rendering
+import Screens
+import Wording
+
+/// What a session shows as lines of text, each of which says by itself what it is about.
+struct PlainPage {
+    let session: Session
+
+    private var language: Language { session.language }
+
+    /// How many rows are told at once.
+    static let rows = 10
+
+    /// The Read screen: the balance first, then whose it is and when it was read, then the newest rows.
+    var read: [String] {
+        guard let card = session.data.card else { return [SessionWords.noCards[language]] }
+        let words = FaceWords(language: language)
+        let heads = [
+            SessionWords.balance(words.balance(card))[language], words.title(card), words.subtitle(card),
+            words.read(card), card.complete ? "" : SessionWords.incomplete[language],
+        ]
+        return heads.filter { !$0.isEmpty } + list(from: session.row ?? 0)
+    }
+
+    /// The cards, the chosen one marked.
+    var cards: [String] {
+        guard !session.data.cards.isEmpty else { return [SessionWords.noCards[language]] }
+        let words = FaceWords(language: language)
+        return session.data.cards.enumerated().map { index, card in
+            let parts = [
+                words.title(card), words.subtitle(card), SessionWords.balance(words.balance(card))[language],
+                index == session.data.chosen ? SessionWords.chosen[language] : "",
+            ]
+            return joined(["\(index + 1)"] + parts)
+        }
+    }
+
+    /// Rows from one on, and how many there are.
+    func list(from first: Int) -> [String] {
+        let rows = session.lines.filter { $0.row != nil }
+        let shown = rows.dropFirst(first).prefix(PlainPage.rows)
+        guard !shown.isEmpty else { return [SessionWords.noRows[language]] }
+        let range = SessionWords.range(first + 1, first + shown.count, of: rows.count)
+        let heads = narrowing.isEmpty ? [range[language]] : [narrowing, range[language]]
+        return [joined(heads)] + shown.compactMap(text)
+    }
+
+    /// The chosen row.
+    var row: [String] { session.chosen.flatMap(text).map { [$0] } ?? [SessionWords.noRows[language]] }
+
+    /// All that is known of the chosen row.
+    var record: [String] {
+        guard let chosen = session.chosen else { return [SessionWords.noRows[language]] }
+        return RecordSheet(line: chosen, currency: session.currency, language: language, showsRaw: session.showsRaw)
+            .fields.map {
+                Text(ja: "\($0.name)：\($0.value)", en: "\($0.name): \($0.value)")[language]
+            }
+    }
+
+    /// The graph of the chosen kind in words.
+    var graph: [String] {
+        guard let graph = session.data.graph else { return [SessionWords.noRows[language]] }
+        return [GraphWords(language: language).title(session.graph, graph)] + figures(graph)
+    }
+
+    private func figures(_ graph: Graph) -> [String] {
+        switch session.graph {
+        case .balance:
+            let balances = graph.balance.points.map(\.balance)
+            guard let least = balances.min(), let most = balances.max() else { return [] }
+            return [
+                SessionWords.extremes(Amount.shown(least, graph.currency), Amount.shown(most, graph.currency))[language]
+            ]
+        case .months:
+            return graph.periods.reversed().prefix(PlainPage.rows).map { total in
+                let kinds = total.spent.sorted { $0.value < $1.value }
+                    .map { "\($0.key.word[language]) \(Amount.shown(-$0.value, graph.currency))" }
+                let topUp =
+                    total.toppedUp == 0
+                    ? "" : SessionWords.toppedUp(Amount.shown(total.toppedUp, graph.currency))[language]
+                let name = total.period?.first.monthWords(language) ?? ""
+                return joined([name, Amount.shown(-total.spentInAll, graph.currency)] + kinds + [topUp])
+            }
+        case .calendar:
+            return graph.calendar.reversed().filter { $0.spent != 0 }.prefix(PlainPage.rows).map {
+                joined([$0.date.words(language), Amount.shown(-$0.spent, graph.currency)])
+            }
+        case .routes:
+            let words = RouteWords(language: language, currency: graph.currency)
+            return graph.routes.prefix(PlainPage.rows).map { joined([words.name($0), words.figures($0)]) }
+        }
+    }
+
+    /// What the list is narrowed to; empty where it is not.
+    private var narrowing: String {
+        let period = session.held.period.map { $0.first.monthWords(language) } ?? ""
+        let filter = session.filter.isEmpty ? "" : "/" + session.filter.text
+        return joined([period, filter])
+    }
+
+    /// A row by itself: its day, what it was, the change, and the balance behind it.
+    private func text(_ line: HistoryLine) -> String? {
+        switch line {
+        case .day: return nil
+        case .gap(let gap, _):
+            return joined([GapWords.phrase(gap)[language], Amount.change(gap.amount, session.currency)])
+        case .record(let transaction, _):
+            let words = RowWords(transaction, language)
+            let balance = words.balance.isEmpty ? "" : SessionWords.balance(words.balance)[language]
+            let parts = [transaction.date?.words(language) ?? FieldWords.unknown[language]]
+            return joined(parts + [words.title, words.detail, words.amount, balance])
+        }
+    }
+
+    /// Parts with what makes a voice pause between them.
+    private func joined(_ parts: [String]) -> String {
+        parts.filter { !$0.isEmpty }.joined(separator: language == .ja ? "、" : ", ")
+    }
+}

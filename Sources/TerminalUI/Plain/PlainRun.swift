@@ -1,0 +1,141 @@
+import DuoLayout
+import Fronts
+import Glibc
+import Ledger
+import Rendering
+import Screens
+import Wording
+
+/// The same session in lines: a line of input is a key, and what it brings is written below what was said before.
+///
+/// For screen readers, for terminals without a cursor, and for pipes.
+final class PlainRun {
+    private let desk: Desk
+    private let events: Events
+    private let out: Output
+    private var input = LineInput()
+    private var session: Session
+    private var end: ExitCode?
+
+    init(desk: Desk, events: Events, out: Output) {
+        self.desk = desk
+        self.events = events
+        self.out = out
+        session = Session(
+            language: desk.orders.language, capabilities: Capabilities(), today: desk.today, columns: 80, rows: 24,
+            scansOn: desk.orders.goesOn)
+    }
+
+    /// Tells and listens until somebody leaves, a signal comes, or the input has ended and nothing goes on any more.
+    func run() -> ExitCode {
+        desk.begin(&session)
+        tell(PlainPage(session: session).read + [SessionWords.plainHint[session.language]])
+        while end == nil {
+            // Behind the end of the input a scan may still bring something.
+            if input.isAtEnd, session.scan.isIdle { end = .done }
+            if end != nil || out.isClosed { break }
+            switch events.wait(for: input.isAtEnd ? -1 : STDIN_FILENO) {
+            case .input, .inputGone: for line in input.read() where end == nil { take(line) }
+            case .event: for event in events.takeAll() { take(event) }
+            case .time: break
+            }
+        }
+        desk.leave(events)
+        return end ?? .done
+    }
+
+    private func take(_ line: String) {
+        session.notice = nil
+        let page = PlainPage(session: session)
+        if line.hasPrefix("/") {
+            session.narrow(to: String(line.dropFirst()))
+            return tell(PlainPage(session: session).list(from: session.row ?? 0))
+        }
+        // An empty line goes on to the next row.
+        guard let action = line.isEmpty ? .move(1) : PlainRun.actions[line] else {
+            return tell([SessionWords.plainHint[session.language]])
+        }
+        switch action {
+        case .help: tell(PlainRun.help(session.language))
+        case .open where session.isAmongRows: tell(page.record)
+        case .page:
+            let first = (session.row ?? -PlainPage.rows) + PlainPage.rows
+            guard first < session.rowCount else { return tell([SessionWords.noMoreRows[session.language]]) }
+            session.row = first
+            tell(PlainPage(session: session).list(from: first))
+        default:
+            for wish in session.act(action) { grant(wish) }
+            tell(answer(to: action))
+        }
+    }
+
+    /// What there is to say when an action is done.
+    private func answer(to action: Action) -> [String] {
+        if let notice = session.notice { return lines(notice) }
+        let page = PlainPage(session: session)
+        switch action {
+        case .move: return session.isAmongRows ? page.row : page.cards
+        case .show(.read), .nextCard, .today: return page.read
+        case .show(.cardHistory): return page.cards
+        case .show(.graph), .nextGraph: return page.graph
+        case .raw: return page.record
+        case .scan, .quit: return []
+        default: return session.screen == .read || session.isAmongRows ? page.list(from: session.row ?? 0) : page.cards
+        }
+    }
+
+    private func grant(_ wish: Session.Wish) {
+        switch wish {
+        case .quit: end = .done
+        case .repaint: desk.reload(&session)
+        case .load, .scan, .stopScan: desk.grant(wish, &session, events)
+        }
+    }
+
+    private func take(_ event: Events.Event) {
+        switch event {
+        case .signal(SIGWINCH): break
+        case .signal(SIGTSTP): raise(SIGSTOP)
+        case .signal(let number): end = end ?? ExitCode(signal: number)
+        case .scan(let report):
+            session.notice = nil
+            desk.take(report, &session)
+            tell(report)
+        }
+    }
+
+    private func tell(_ report: ScanReport) {
+        switch report {
+        case .waiting(let text): tell([text[session.language]])
+        case .reading: tell([SessionWords.reading[session.language]])
+        case .balance(let money):
+            tell([SessionWords.balance(Amount.shown(money.amount, money.currency))[session.language]])
+        case .failed(let notice): tell(lines(notice))
+        case .stored: tell((session.notice.map(lines) ?? []) + PlainPage(session: session).read)
+        case .ended(let notice): if let notice { tell(lines(notice)) }
+        }
+    }
+
+    private func lines(_ notice: Notice) -> [String] {
+        [notice.message, notice.hint].compactMap { $0?[session.language] }
+    }
+
+    private func tell(_ lines: [String]) {
+        // Names of readers, labels and typed words come from outside.
+        out.lines(lines.map(Harmless.lines))
+        out.flush()
+    }
+
+    /// The words that stand for keys.
+    private static let actions: [String: Action] = KeyMap.entries.reduce(into: [:]) { all, entry in
+        all.merge(entry.words) { $1 }
+    }
+
+    private static func help(_ language: Language) -> [String] {
+        let entries = KeyMap.entries.filter { !$0.words.isEmpty }.map { entry in
+            let words = entry.words.keys.sorted().joined(separator: " ")
+            return Text(ja: "\(words)：\(entry.meaning.ja)", en: "\(words): \(entry.meaning.en)")[language]
+        }
+        return entries + [SessionWords.plainFilter[language], SessionWords.plainNext[language]]
+    }
+}

@@ -1,0 +1,61 @@
+import DuoLayout
+import Rendering
+import Screens
+
+/// A cell of the terminal, counted from the top left.
+struct CellPlace: Hashable, Sendable {
+    var column: Int
+    var row: Int
+}
+
+/// What the terminal is to show: the screen's cells with everything that lies over them, and what can be pointed at.
+struct SessionFrame: Hashable, Sendable {
+    var grid: CellGrid
+    /// What can be pointed at below whatever lies over it.
+    var screen: TerminalFrame
+    /// Where the cursor stands; `nil` where it is not to be seen.
+    var cursor: CellPlace?
+
+    init(_ screen: TerminalFrame) {
+        grid = screen.grid
+        self.screen = screen
+    }
+}
+
+extension Session {
+    /// The screen alone, scrolled as far as it takes to show what is chosen.
+    func frame() -> TerminalFrame {
+        var view = TerminalView(
+            data: data, screen: screen, state: state, language: language, capabilities: capabilities)
+        // The cards have the keys: only a card is chosen then.
+        if !isAmongRows { view.state.row = nil }
+        let frame = view.frame(columns: columns, rows: rows)
+        var state = view.state
+        for pane in frame.panes {
+            switch pane.id {
+            case .history: state.scrolledFirst = start(of: pane, state.scrolledFirst, wantedLines)
+            case .transactions: state.scrolledSecond = start(of: pane, state.scrolledSecond, wantedLines)
+            case .cards: state.scrolledFirst = start(of: pane, state.scrolledFirst, data.chosen.map { $0...$0 })
+            case .graph: break
+            }
+        }
+        guard state != view.state else { return frame }
+        view.state = state
+        return view.frame(columns: columns, rows: rows)
+    }
+
+    private func start(of pane: TerminalFrame.Pane, _ wished: Int, _ wanted: ClosedRange<Int>?) -> Int {
+        ListWindow.start(wished, showing: wanted, lines: pane.lines, room: pane.room)
+    }
+
+    /// Everything that is to be seen.
+    func whole() -> SessionFrame {
+        var whole = SessionFrame(frame())
+        StatusLine(session: self).draw(into: &whole)
+        if let sheet {
+            sheet.draw(into: &whole.grid, SheetPlace(columns: columns, rows: rows).rect(of: sheet), capabilities.glyphs)
+        }
+        if capabilities.glyphs == .ascii { whole.grid = whole.grid.inASCII() }
+        return whole
+    }
+}

@@ -1,0 +1,39 @@
+import DuoLayout
+import ICBalanceKit
+import Ledger
+import Screens
+import Wording
+
+extension Session {
+    /// Takes what a scan tells; what it has stored is loaded already.
+    mutating func take(_ report: ScanReport) {
+        switch report {
+        case .waiting(let text):
+            wait = text
+            if scan.isOpen { scan = .waiting }
+        case .reading: if scan.isOpen { scan = .reading(balance: nil) }
+        case .balance(let money):
+            if scan.isOpen { scan = .reading(balance: Amount.shown(money.amount, money.currency)) }
+        case .failed(let notice): if scan.isOpen { scan = .failed(notice) } else { self.notice = notice }
+        case .stored(let receipt):
+            showNewest()
+            notice = Notice(
+                SessionWords.brought(
+                    balance: receipt.balance.map { Amount.shown($0.amount, $0.currency) }, new: receipt.new,
+                    isComplete: receipt.complete), receipt.complete ? .plain : .attention)
+            if scan.isOpen, receipt.complete { scan = scansOn ? .waiting : .stopping }
+        case .ended(let notice):
+            scan = .idle
+            if let notice { self.notice = notice }
+        }
+    }
+
+    /// Shows the Read screen with the newest row, whatever was looked at before.
+    private mutating func showNewest() {
+        screen = .read
+        read.showsSecondPane = false
+        layer = .none
+        narrow(to: "")
+        goToNewest()
+    }
+}

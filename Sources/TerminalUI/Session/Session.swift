@@ -1,0 +1,140 @@
+import Aggregation
+import Civil
+import DuoLayout
+import Ledger
+import Rendering
+import Screens
+import Wording
+
+/// What a person sees and has chosen: everything that a frame is drawn from.
+///
+/// A value without a memory of frames: whatever size the terminal takes, the same session gives the same rows, the same
+/// choice and the same typed words.
+struct Session: Hashable, Sendable {
+    /// What lies over the screen and takes the keys.
+    enum Layer: Hashable, Sendable {
+        case none
+        /// A filter is being typed.
+        case typing
+        /// The help, so many lines of it above what is shown.
+        case help(scrolled: Int)
+        /// The chosen record with all that is known of it.
+        case record(scrolled: Int)
+    }
+
+    /// What only whoever runs the session can do.
+    enum Wish: Hashable, Sendable {
+        /// To load a card (by its place in the list) and a period of its history, and to show them.
+        case load(card: Int?, Period?)
+        case scan
+        case stopScan
+        case repaint
+        case quit
+    }
+
+    let language: Language
+    var capabilities: Capabilities
+    /// The present day as cards write it.
+    var today: CivilDate
+    var columns: Int
+    var rows: Int
+
+    private(set) var held = Holdings()
+    /// What the screens show: `held`, less what the filter leaves out.
+    private(set) var data = ScreenData()
+    /// The lines of the history in `data`.
+    private(set) var lines: [HistoryLine] = []
+
+    var screen: Screen = .read
+    /// What was chosen on each screen; the row and the kind of graph are the same on both and stand below.
+    var read = ScreenState()
+    var cardHistory = ScreenState()
+    /// How many records are listed.
+    private(set) var listed = 0
+    /// The chosen row, counted as `HistoryLine` counts.
+    var row: Int?
+    var graph: GraphKind = .balance
+    private(set) var filter = Filter()
+    var layer: Layer = .none
+    var showsRaw = false
+    var scan: ScanPhase = .idle
+    /// Whether the next card is waited for when one is read.
+    let scansOn: Bool
+    /// What was said last of the readers that are waited at.
+    var wait: Text?
+    /// What there is to say until the next key.
+    var notice: Notice?
+
+    init(
+        language: Language, capabilities: Capabilities, today: CivilDate, columns: Int, rows: Int, scansOn: Bool = false
+    ) {
+        self.language = language
+        self.capabilities = capabilities
+        self.today = today
+        self.columns = columns
+        self.rows = rows
+        self.scansOn = scansOn
+    }
+
+    /// The choices of the screen that is shown.
+    var state: ScreenState {
+        get {
+            var state = screen == .read ? read : cardHistory
+            state.row = row
+            state.graph = graph
+            return state
+        }
+        set {
+            switch screen {
+            case .read: read = newValue
+            case .history: cardHistory = newValue
+            }
+        }
+    }
+
+    /// The currency of the history that is shown.
+    var currency: Currency { data.graph?.currency ?? data.card?.balance?.currency ?? .yen }
+
+    /// Whether the keys move through the rows of the history, and not through the cards.
+    var isAmongRows: Bool { screen == .read || cardHistory.showsSecondPane }
+
+    /// Shows what was loaded; a row that is still there stays chosen.
+    mutating func show(_ holdings: Holdings) {
+        let isSameCard = holdings.cardID == held.cardID
+        let kept = isSameCard ? chosen?.identity : nil
+        held = holdings
+        relist(keeping: kept)
+        if !isSameCard { scrollUp() }
+    }
+
+    /// Shows only rows that hold what was typed.
+    mutating func narrow(to text: String) {
+        guard text != filter.text else { return }
+        let kept = chosen?.identity
+        filter.text = text
+        relist(keeping: kept)
+    }
+
+    /// Goes to the newest row, the list at its beginning.
+    mutating func goToNewest() {
+        row = lines.first { $0.row != nil }?.row
+        scrollUp()
+    }
+
+    private mutating func scrollUp() {
+        read.scrolledFirst = 0
+        cardHistory.scrolledSecond = 0
+    }
+
+    private mutating func relist(keeping kept: RowIdentity?) {
+        let isNarrowed = !filter.isEmpty || held.period != nil
+        let transactions = filter.taken(from: held.transactions)
+        listed = transactions.count
+        data = ScreenData(
+            cards: held.cards, chosen: held.chosen,
+            days: HistoryDay.days(transactions, filter.isEmpty ? held.gaps : []), graph: held.graph,
+            isNarrowed: isNarrowed)
+        lines = data.lines
+        row = kept.flatMap { kept in lines.first { $0.identity == kept }?.row } ?? lines.first { $0.row != nil }?.row
+    }
+}

@@ -1,0 +1,81 @@
+import Aggregation
+import Civil
+import Ledger
+import Rendering
+import Screens
+import Wording
+
+@testable import icbalance_ui
+
+/// Sessions over half a year that is made up.
+enum Sample {
+    /// Three cards, the first one chosen, with all it has.
+    static let holdings: Holdings = {
+        let data = ScreenData.sample(isJapanese: false)
+        var holdings = Holdings(cards: data.cards, chosen: data.chosen, graph: data.graph)
+        for row in data.days.flatMap(\.rows) {
+            switch row {
+            case .record(let transaction): holdings.transactions.append(transaction)
+            case .gap(let gap): holdings.gaps.append(gap)
+            }
+        }
+        holdings.total = holdings.transactions.count
+        if let first = data.graph?.periods.first?.from, let last = data.graph?.periods.last?.to {
+            holdings.known = first...last
+        }
+        return holdings
+    }()
+
+    static func session(
+        _ columns: Int = 80, _ rows: Int = 24, language: Language = .en, holdings: Holdings = Sample.holdings
+    ) -> Session {
+        var session = Session(
+            language: language, capabilities: Capabilities(), today: holdings.known?.upperBound ?? day("2026-11-30"),
+            columns: columns, rows: rows)
+        session.show(holdings)
+        return session
+    }
+
+    /// What a desk would load: another card has the same history here.
+    static func load(_ card: Int?, _ period: Period?) -> Holdings {
+        var holdings = holdings
+        holdings.chosen = card
+        holdings.period = period
+        if let period {
+            holdings.transactions.removeAll { $0.date.map { !period.days.contains($0) } ?? true }
+            holdings.gaps = []
+            holdings.total = holdings.transactions.count
+        }
+        return holdings
+    }
+
+    static func day(_ text: String) -> CivilDate { CivilDate(text) ?? CivilDate(dayNumber: 0) }
+}
+
+extension Session {
+    /// Takes keys, as a desk that loads what is wished for would have it, and gives all other wishes.
+    @discardableResult
+    mutating func press(_ keys: Key...) -> [Wish] {
+        var others: [Wish] = []
+        for key in keys {
+            for wish in take(key) {
+                if case .load(let card, let period) = wish {
+                    show(Sample.load(card, period))
+                } else {
+                    others.append(wish)
+                }
+            }
+        }
+        return others
+    }
+
+    /// Types characters.
+    @discardableResult
+    mutating func type(_ text: String) -> [Wish] { text.reduce([]) { $0 + press(.character($1)) } }
+
+    /// The rows as text.
+    var text: [String] { whole().grid.lines(.none) }
+
+    /// Whether a text is to be seen.
+    func shows(_ text: String) -> Bool { self.text.contains { $0.contains(text) } }
+}

@@ -1,0 +1,74 @@
+import DuoLayout
+import FeliCa
+import Ledger
+import Screens
+import Testing
+import Wording
+
+@testable import ICBalanceKit
+@testable import icbalance_ui
+
+@Suite("A scan as the screen tells of it")
+struct ScanPhaseTests {
+    private func receipt(new: Int = 2, complete: Bool = true) -> Receipt {
+        Receipt(
+            card: CardIdentity(id: 1, idm: nil, profile: "cjrc", label: nil, issuer: .identified("Suica")),
+            balance: Money(1_234, .yen), readAt: nil, reader: nil, readingID: 1, complete: complete, new: new, known: 0,
+            transactions: [], gaps: [], findings: [])
+    }
+
+    @Test("goes from the wait over the balance to the new reading, whatever was looked at before")
+    func reading() {
+        var session = Sample.session()
+        session.press(.character("2"), .enter, .down)
+        session.type("/rail")
+        session.press(.enter)
+        #expect(session.press(.character(" ")) == [.scan])
+        #expect(session.shows("Looking for readers"))
+        session.take(.waiting(Text("Put a card on the reader: X")))
+        #expect(session.shows("Put a card on the reader: X"))
+        session.take(.reading)
+        session.take(.balance(Money(1_234, .yen)))
+        #expect(session.shows("Balance ¥1,234"))
+        #expect(session.shows("Hold the card still"))
+        session.take(.stored(receipt()))
+        #expect(session.screen == .read)
+        #expect(session.filter.isEmpty)
+        #expect(session.row == 0)
+        #expect(session.sheet == nil)
+        #expect(session.shows("Balance ¥1,234, 2 new records."))
+        #expect(session.press(.character("s")) == [])
+        session.take(.ended(nil))
+        #expect(session.press(.character("s")) == [.scan])
+    }
+
+    @Test(
+        "stops by s, Esc and q, and what comes later is told without a sheet",
+        arguments: [Key.escape, .character("q"), .character("s")])
+    func stopping(key: Key) {
+        var session = Sample.session()
+        session.press(.character("s"))
+        #expect(session.press(key) == [.stopScan])
+        #expect(session.sheet == nil)
+        session.take(.waiting(Text("late")))
+        #expect(session.sheet == nil)
+        session.take(.failed(Notice(Text("late failure"), .attention)))
+        #expect(session.shows("late failure"))
+        session.take(.ended(nil))
+        #expect(session.scan == .idle)
+    }
+
+    @Test("tells of failures and goes on, and of what ended it")
+    func failures() {
+        var session = Sample.session()
+        session.press(.character("s"))
+        session.take(.failed(Notice(Text("not that card"), hint: Text("another one"), .attention)))
+        #expect(session.shows("not that card"))
+        #expect(session.shows("another one"))
+        session.take(.stored(receipt(complete: false)))
+        #expect(session.scan.isOpen)
+        session.take(.ended(Notice(Text("no service"), hint: Text("start it"), .attention)))
+        #expect(session.scan == .idle)
+        #expect(session.shows("start it"))
+    }
+}

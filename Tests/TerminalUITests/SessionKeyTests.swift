@@ -1,0 +1,234 @@
+import Aggregation
+import Civil
+import DuoLayout
+import Rendering
+import Screens
+import Testing
+import Wording
+
+@testable import icbalance_ui
+
+@Suite("Keys of the interactive screen")
+struct SessionKeyTests {
+    @Test("1, 2 and 3 are the tabs: Read, Card history, and the graph")
+    func tabs() {
+        var session = Sample.session(60, 20)
+        session.press(.character("2"))
+        #expect(session.screen == .history)
+        session.press(.character("3"))
+        #expect(session.screen == .read)
+        #expect(session.frame().panes.map(\.id) == [.graph])
+        session.press(.character("1"))
+        #expect(session.frame().panes.map(\.id) == [.history])
+    }
+
+    @Test("arrows, j and k, pages and ends go through the rows and no further")
+    func rows() {
+        var session = Sample.session()
+        #expect(session.row == 0)
+        session.press(.down, .character("j"), .character("j"), .up)
+        #expect(session.row == 2)
+        session.press(.character("k"), .up, .up, .up)
+        #expect(session.row == 0)
+        session.press(.pageDown)
+        let page = session.row ?? 0
+        #expect(page == session.room - 1)
+        session.press(.pageUp, .end)
+        #expect(session.row == session.rowCount - 1)
+        session.press(.down)
+        #expect(session.row == session.rowCount - 1)
+        session.press(.home)
+        #expect(session.row == 0)
+    }
+
+    @Test("the chosen row is always in sight, with the head of its day where it is the day's first")
+    func inSight() {
+        var session = Sample.session()
+        for _ in 0..<60 {
+            session.press(.down)
+            let rows = session.frame().regions.filter { $0.target == .row(session.row ?? -1) }
+            #expect(rows.count == 1)
+        }
+        for _ in 0..<60 { session.press(.up) }
+        let heads = session.frame().grid.lines(.none)
+        #expect(session.row == 0)
+        #expect(heads.contains { $0.contains("Mon 30 Nov") })
+    }
+
+    @Test("Enter opens the record, arrows go on in it, and Esc closes it")
+    func record() {
+        var session = Sample.session()
+        session.press(.down, .enter)
+        #expect(session.shows("Record"))
+        #expect(session.shows("Shopping"))
+        session.press(.down)
+        #expect(session.row == 2)
+        #expect(session.layer == .record(scrolled: 0))
+        session.press(.escape)
+        #expect(session.layer == .none)
+        #expect(session.row == 2)
+    }
+
+    @Test("in the Card history the arrows choose a card, Enter goes to its transactions, and back leads back")
+    func cards() {
+        var session = Sample.session()
+        session.press(.character("2"), .down)
+        #expect(session.data.chosen == 1)
+        session.press(.enter, .down)
+        #expect(session.row == 1)
+        #expect(session.data.chosen == 1)
+        session.press(.left, .down)
+        #expect(session.data.chosen == 2)
+        #expect(session.press(.character("q")) == [])
+        #expect(session.screen == .read)
+        #expect(session.press(.character("q")) == [.quit])
+    }
+
+    @Test("c goes from card to card and around")
+    func nextCard() {
+        var session = Sample.session()
+        session.press(.down, .down, .character("c"))
+        #expect(session.data.chosen == 1)
+        #expect(session.row == 0)
+        session.press(.character("c"), .character("c"))
+        #expect(session.data.chosen == 0)
+    }
+
+    @Test("g shows the next kind of graph, and brings the graph to sight where it was not")
+    func graphs() {
+        var session = Sample.session()
+        session.press(.character("g"))
+        #expect(session.graph == .months)
+        session.press(.character("g"), .character("g"), .character("g"))
+        #expect(session.graph == .balance)
+        var narrow = Sample.session(60, 20)
+        narrow.press(.character("g"))
+        #expect(narrow.graph == .balance)
+        #expect(narrow.frame().pane(.graph) != nil)
+    }
+
+    @Test("/ narrows the list as it is typed, letters being letters; Enter keeps it and Esc takes it back")
+    func filter() {
+        var session = Sample.session()
+        let all = session.rowCount
+        session.type("/bus")
+        #expect(session.layer == .typing)
+        #expect(session.filter.text == "bus")
+        #expect(session.rowCount > 0)
+        #expect(session.rowCount < all)
+        #expect(session.whole().cursor != nil)
+        session.press(.enter)
+        #expect(session.whole().cursor == nil)
+        #expect(session.shows("/bus"))
+        session.press(.escape)
+        #expect(session.rowCount == all)
+        session.type("/q1s?")
+        #expect(session.filter.text == "q1s?")
+        #expect(session.screen == .read)
+        #expect(session.shows("No record fits"))
+        session.press(.backspace, .backspace, .backspace, .backspace, .backspace)
+        #expect(session.layer == .none)
+        #expect(session.rowCount == all)
+    }
+
+    @Test("the chosen record stays chosen while a filter comes and goes")
+    func filterKeeps() {
+        var session = Sample.session()
+        session.press(.down)
+        let chosen = session.chosen?.identity
+        session.type("/shopping")
+        #expect(session.chosen?.identity == chosen)
+        #expect(session.row == 0)
+        session.press(.escape)
+        #expect(session.chosen?.identity == chosen)
+        #expect(session.row == 1)
+    }
+
+    @Test("[ and ] go from month to month, and beyond the newest to all; t leads back to today")
+    func periods() {
+        var session = Sample.session()
+        let all = session.rowCount
+        session.press(.character("]"))
+        #expect(session.notice != nil)
+        session.press(.character("["))
+        #expect(session.held.period?.label == "2026-11")
+        #expect(session.rowCount < all)
+        #expect(session.shows("Nov 2026"))
+        session.press(.character("["), .character("["))
+        #expect(session.held.period?.label == "2026-09")
+        session.press(.character("]"), .character("]"), .character("]"))
+        #expect(session.held.period == nil)
+        session.press(.character("["), .character("["), .down)
+        session.type("/rail")
+        session.press(.enter, .character("t"))
+        #expect(session.held.period == nil)
+        #expect(session.filter.isEmpty)
+        #expect(session.row == 0)
+        #expect(session.rowCount == all)
+    }
+
+    @Test("the months end with the first record's")
+    func oldestMonth() {
+        var session = Sample.session()
+        for _ in 0..<40 { session.press(.character("[")) }
+        let first = session.held.known?.lowerBound
+        #expect(session.held.period.map { $0.days.contains(first ?? $0.last) } == true)
+        #expect(session.notice != nil)
+    }
+
+    @Test("a full stop shows and hides the chosen row's bytes")
+    func raw() {
+        var session = Sample.session()
+        session.press(.character("."))
+        #expect(session.shows("090F"))
+        session.press(.character("."))
+        #expect(!session.shows("090F"))
+    }
+
+    @Test("? lists the keys, scrolls where there is no room for all, and any other key closes it")
+    func help() {
+        var session = Sample.session(60, 12)
+        session.press(.character("?"))
+        #expect(session.shows("read a card"))
+        #expect(!session.shows("paint anew"))
+        session.press(.pageDown, .pageDown, .pageDown)
+        #expect(session.shows("paint anew"))
+        session.press(.character("2"))
+        #expect(session.layer == .none)
+        #expect(session.screen == .read)
+    }
+
+    @Test("back goes one step at a time: pane, filter, month, screen, and only q ends")
+    func back() {
+        var session = Sample.session(60, 20)
+        session.press(.character("["))
+        session.type("/rail")
+        session.press(.enter, .character("2"), .enter)
+        session.press(.escape)
+        #expect(!session.cardHistory.showsSecondPane)
+        session.press(.escape)
+        #expect(session.filter.isEmpty)
+        session.press(.escape)
+        #expect(session.held.period == nil)
+        session.press(.escape)
+        #expect(session.screen == .read)
+        #expect(session.press(.escape, .left) == [])
+        #expect(session.press(.character("q")) == [.quit])
+    }
+
+    @Test("with no card at all every key is harmless, and the scan action is to be seen")
+    func empty() {
+        for language in [true, false] {
+            var session = Sample.session(language: language ? .ja : .en, holdings: Holdings())
+            let keys: [Key] = [
+                .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .escape, .tab, .backspace,
+                .press(column: 3, row: 3), .wheel(3, column: 5, row: 5),
+            ]
+            for key in keys + "123jk/[]tcg.?x".map(Key.character) { session.press(key, .escape) }
+            session.press(.character("1"))
+            #expect(session.shows(language ? "カードを読み取る" : "Scan a card"))
+            let place = session.frame().regions.last { $0.target == .scan }?.rect
+            #expect(session.press(.press(column: (place?.column ?? 0) + 1, row: place?.row ?? 0)) == [.scan])
+        }
+    }
+}

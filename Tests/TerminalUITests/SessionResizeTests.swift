@@ -1,0 +1,123 @@
+import DuoLayout
+import Rendering
+import Screens
+import Testing
+import Wording
+
+@testable import icbalance_ui
+
+@Suite("Sizes of the interactive screen")
+struct SessionResizeTests {
+    /// A session in the midst of something: scrolled, a row chosen, a filter half typed.
+    private func busy(_ screen: Screen) -> Session {
+        var session = Sample.session()
+        session.press(.character(screen == .read ? "1" : "2"))
+        if screen == .history { session.press(.down, .enter) }
+        for _ in 0..<25 { session.press(.down) }
+        session.press(.character("g"))
+        session.type("/ra")
+        return session
+    }
+
+    @Test("I1: choice, scroll and typed filter survive twenty changes of size", arguments: Screen.allCases)
+    func survives(screen: Screen) {
+        var session = busy(screen)
+        let before = session
+        let picture = session.text
+        var random = SystemRandomNumberGenerator()
+        for _ in 0..<20 {
+            session.columns = Int.random(in: 10...240, using: &random)
+            session.rows = Int.random(in: 4...80, using: &random)
+            _ = session.whole()
+        }
+        (session.columns, session.rows) = (before.columns, before.rows)
+        #expect(session == before)
+        #expect(session.text == picture)
+        session.type("il")
+        #expect(session.filter.text == "rail")
+    }
+
+    @Test("D3: one session goes through closed, open, turned, half open and closed again, and keeps what it shows")
+    func poses() {
+        // Columns and rows of 10 × 20 points: outer upright, inner wide, inner tall, and half of the inner display.
+        let sizes = [(47, 34), (95, 33), (67, 48), (120, 33), (47, 34)]
+        var session = busy(.read)
+        session.press(.enter)
+        let chosen = session.chosen?.identity
+        var wide: [Bool] = []
+        for (columns, rows) in sizes {
+            (session.columns, session.rows) = (columns, rows)
+            let frame = session.frame()
+            wide.append(frame.isWide)
+            #expect(session.chosen?.identity == chosen)
+            #expect(frame.grid.columns == columns)
+            #expect(frame.grid.rows == rows)
+            let target = TerminalFrame.Target.row(session.row ?? -1)
+            #expect(frame.pane(.history) == nil || frame.regions.contains { $0.target == target })
+        }
+        #expect(wide == [false, false, false, true, false])
+    }
+
+    @Test("I7: whatever the size, a press hits what stands there", arguments: Screen.allCases)
+    func hits(screen: Screen) {
+        var session = busy(screen)
+        session.press(.enter)
+        for (columns, rows) in [(80, 24), (200, 50), (60, 20), (40, 12), (110, 30), (25, 60)] {
+            (session.columns, session.rows) = (columns, rows)
+            let frame = session.frame()
+            for region in frame.regions {
+                #expect(frame.grid.bounds.contains(region.rect))
+                let place = (region.rect.column + region.rect.columns / 2, region.rect.row + region.rect.rows / 2)
+                if case .pane = region.target { continue }
+                #expect(frame.target(column: place.0, row: place.1) == region.target)
+            }
+            for row in frame.regions {
+                guard case .row(let index) = row.target else { continue }
+                var pressed = session
+                pressed.press(.press(column: row.rect.column + 2, row: row.rect.row))
+                #expect(pressed.row == index)
+            }
+        }
+    }
+
+    @Test("presses choose tabs, cards, rows and graphs; a second press opens the row, and the wheel goes on")
+    func pointer() {
+        var session = Sample.session(120, 40)
+        func place(_ target: TerminalFrame.Target) -> Key {
+            let rect = session.frame().regions.last { $0.target == target }?.rect
+            return .press(column: (rect?.column ?? -9) + 1, row: rect?.row ?? -9)
+        }
+        session.press(place(.row(3)))
+        #expect(session.row == 3)
+        #expect(session.layer == .none)
+        session.press(place(.row(3)))
+        #expect(session.layer == .record(scrolled: 0))
+        session.press(.press(column: 0, row: 0), place(.graph(.routes)))
+        #expect(session.layer == .none)
+        #expect(session.graph == .routes)
+        session.press(.wheel(3, column: 4, row: 12))
+        #expect(session.row == 6)
+        session.press(place(.tab(.history)))
+        #expect(session.screen == .history)
+        session.press(place(.card(2)))
+        #expect(session.data.chosen == 2)
+        session.press(place(.row(1)))
+        #expect(session.row == 1)
+        #expect(session.isAmongRows)
+        #expect(session.press(place(.scan)) == [.scan])
+    }
+
+    @Test("no size is too small or too large, with any sheet over it")
+    func anySize() {
+        let layers: [Session.Layer] = [.none, .typing, .help(scrolled: 3), .record(scrolled: 0)]
+        for layer in layers {
+            var session = Sample.session(language: .ja)
+            session.layer = layer
+            for (columns, rows) in [(0, 0), (1, 1), (3, 2), (10, 3), (20, 8), (500, 2), (2, 200), (300, 120)] {
+                (session.columns, session.rows) = (columns, rows)
+                #expect(session.whole().grid.columns == columns)
+                #expect(session.whole().grid.rows == rows)
+            }
+        }
+    }
+}

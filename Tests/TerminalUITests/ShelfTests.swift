@@ -1,0 +1,61 @@
+import Aggregation
+import Civil
+import Ledger
+import Profiles
+import Screens
+import Testing
+
+@testable import icbalance_ui
+
+@Suite("What is loaded from the store")
+struct ShelfTests {
+    private let home: Home = {
+        let home = Home()
+        home.store("suica-2026-11", "suica-2027-01-gap", "pasmo-new")
+        return home
+    }()
+
+    private var shelf: Shelf { Shelf(database: home.database, profiles: Profile.bundled, showsIDm: false) }
+    private let today = Sample.day("2027-01-31")
+
+    @Test("is the card that was read last, or the one that is named, with all it has")
+    func cards() throws {
+        let shelf = shelf
+        let latest = try shelf.reload(card: nil, nil, today: today)
+        #expect(latest.cards.map(\.issuer.names) == [["Suica"], ["PASMO"]])
+        #expect(latest.chosen == 0)
+        #expect(latest.transactions.count == 40)
+        #expect(latest.gaps.count == 1)
+        #expect(latest.known?.upperBound == Sample.day("2027-01-29"))
+        #expect(try shelf.reload(card: 2, nil, today: today).chosen == 1)
+    }
+
+    @Test("is a month's part where one is asked for, the months of the graph staying whole")
+    func month() throws {
+        let shelf = shelf
+        let all = try shelf.reload(card: 1, nil, today: today)
+        let period = Period(.month, containing: Sample.day("2026-12-05"))
+        let part = try shelf.load(card: 0, period, today: today)
+        #expect(part.period == period)
+        #expect(part.transactions.count < all.transactions.count)
+        #expect(part.transactions.allSatisfy { $0.date.map(period.days.contains) == true })
+        #expect(part.graph?.periods == all.graph?.periods)
+        #expect(part.graph?.balance.points.count ?? 0 < all.graph?.balance.points.count ?? 0)
+    }
+
+    @Test("is all there is where the card has no record in that month")
+    func otherMonth() throws {
+        let shelf = shelf
+        _ = try shelf.reload(card: 1, nil, today: today)
+        let period = Period(.month, containing: Sample.day("2027-01-05"))
+        let pasmo = try shelf.load(card: 1, period, today: today)
+        #expect(pasmo.period == nil)
+        #expect(pasmo.transactions.count == 11)
+    }
+
+    @Test("is nothing where there is no store yet")
+    func nothing() throws {
+        let shelf = Shelf(database: home.folder + "/none.sqlite", profiles: Profile.bundled, showsIDm: false)
+        #expect(try shelf.reload(card: nil, nil, today: today) == Holdings())
+    }
+}
