@@ -128,7 +128,8 @@ struct ProblemTests {
             .severalCards([1, 2]), .noSuchProfile("x", known: ["cjrc"]), .noSuchProfile("x", known: []),
             .confirmationNeeded, .noSuchReading(7, card: 1, known: [1]), .onlyReading(1, card: 1), .demoOwnsDatabase,
             .noSuchService("FFFF", known: ["090F"]), badTable, badProfile,
-            .rasterizerMissing, .rasterizerFailed("x"), .noEncoding("CP932"),
+            .rasterizerMissing, .rasterizerFailed("x"), .noEncoding("CP932"), .noTerminal, .unusableTerminal("dumb"),
+            .companionMissing(.ui),
         ]
 
     private static var badTable: Problem {
