@@ -36,9 +36,19 @@ extension Store {
             let row = try TransactionRow.read(query)
             let place = Place(service: row.transaction.service, ordinal: row.ordinal)
             if first == nil { first = place }
-            if page.transactions.count < limit { page.transactions.append(row.transaction) } else { next = place }
+            guard page.transactions.count < limit else {
+                next = place
+                continue
+            }
+            if var gap = row.gap {
+                gap.service = place.service
+                page.gaps.append(gap)
+            }
+            page.transactions.append(row.transaction)
         }
         if !filter.takesAll { page.total = try count(card, filter) }
+        // Where every kind is shown, every gap stands before a row that is.
+        guard !filter.kinds.isEmpty else { return page }
         guard offset == 0 || first != nil else { return page }
         page.gaps = try gaps(card, filter, from: offset == 0 ? nil : first, before: next)
         return page
