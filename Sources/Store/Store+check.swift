@@ -175,7 +175,8 @@ private struct ChainCheck {
         if link.sequence != link.row.sequence { faults.append(.sequence(transaction: link.id)) }
         if let newer, newer.service == link.service {
             settle(newer, older: link.row)
-            sum += newer.amount ?? newer.gapAmount ?? 0
+            // Steps of balances lead from one to another whatever runs over.
+            sum &+= newer.amount ?? newer.gapAmount ?? 0
         } else {
             end()
             newestBalance = link.row.balance
@@ -188,7 +189,7 @@ private struct ChainCheck {
     mutating func end() {
         guard let newer else { return }
         settle(newer, older: nil)
-        if newestBalance - newer.row.balance != sum { faults.append(.sum(card: card, service: newer.service)) }
+        if newestBalance &- newer.row.balance != sum { faults.append(.sum(card: card, service: newer.service)) }
         self.newer = nil
     }
 
