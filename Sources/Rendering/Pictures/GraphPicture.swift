@@ -34,10 +34,11 @@ struct GraphPicture {
             sketch.elements += segments.elements(in: inner.top(GraphPicture.segments), ground: .page)
             inner = inner.below(GraphPicture.segments + PictureComposer.gap)
         }
-        let title = GraphWords(language: language).title(kind, graph)
+        let words = GraphWords(language: language)
+        let title = words.title(kind, graph) { TextMeasure.width($0, .strongCaption) <= inner.width }
         let type = Fitted.size(title, to: inner.width, [.headline, .strongLabel, .strongCaption])
         sketch.text(title, x: inner.x, baseline: inner.y + 15, type, .ink, in: inner.top(22))
-        sketch.group(chart(kind, title, in: inner.below(30)))
+        sketch.group(chart(kind, words.title(kind, graph), in: inner.below(30)))
         return sketch.elements
     }
 
