@@ -1,6 +1,6 @@
 package import Aggregation
 import Civil
-package import Ledger
+import Ledger
 package import Screens
 package import Wording
 
@@ -133,39 +133,5 @@ extension Text {
     /// One behind the other.
     fileprivate static func + (first: Text, second: Text) -> Text {
         Text(ja: first.ja + second.ja, en: first.en + second.en)
-    }
-}
-
-/// Routes in words.
-package struct RouteWords {
-    let language: Language
-    let currency: Currency
-
-    /// Words of a language, for routes that were paid in a currency.
-    package init(language: Language, currency: Currency = .yen) {
-        self.language = language
-        self.currency = currency
-    }
-
-    /// Both ends with the arrow between.
-    package func name(_ route: Route) -> String { parts(route).joined(separator: arrow(route)) }
-
-    /// The two ends.
-    func parts(_ route: Route) -> [String] {
-        let places = PlaceWords(language: language)
-        return [places.name(route.a), places.name(route.b)]
-    }
-
-    /// What stands between the ends.
-    func arrow(_ route: Route) -> String { route.bothWays ? " ⇄ " : " → " }
-
-    /// How often and for how much.
-    package func figures(_ route: Route) -> String {
-        let count = Amount.plain(route.count)
-        let times = Text(ja: "\(count)回", en: "\(count)×")[language]
-        // What the card does not tell is no 0: nothing is said of it, and of a part no more than that there is more.
-        guard route.withoutAmount < route.count else { return times }
-        let more = route.withoutAmount > 0 ? Text(ja: "〜", en: "+")[language] : ""
-        return "\(times) \(Amount.shown(abs(route.amount), currency))\(more)"
     }
 }
