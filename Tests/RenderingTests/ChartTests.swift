@@ -124,6 +124,24 @@ struct ChartTests {
         }
     }
 
+    @Test("known fault: names every group in a picture of any width, or draws no bars", arguments: Language.allCases)
+    func legend(language: Language) throws {
+        let graph = try #require(ScreenVariants.data("sample", language).graph)
+        let names = (Category.spending + [.topUp]).map { ScreenWords.name($0)[language] }
+        var drawn = 0
+        for width in stride(from: 60.0, through: 500, by: 20) {
+            for height in [160.0, 220, 300] {
+                let pane = GraphPicture(graph: graph, kind: .months, language: language, chosen: nil)
+                let elements = pane.elements(in: Rect(x: 0, y: 0, width: width, height: height))
+                guard elements.hasBars else { continue }
+                drawn += 1
+                let texts = elements.texts.map(\.text)
+                for name in names { #expect(texts.contains(name), "\(name) in \(width) × \(height)") }
+            }
+        }
+        #expect(drawn > 30)
+    }
+
     @Test("of days tells a day without spending from one that nobody has read")
     func calendar() throws {
         let days = try #require(ScreenVariants.data("sample", .ja).graph?.calendar)
@@ -162,6 +180,13 @@ extension [Element] {
     fileprivate var clips: [Rect] {
         compactMap { element in
             if case .group(let group) = element { group.clip } else { nil }
+        }
+    }
+
+    /// Whether a bar is drawn in it.
+    fileprivate var hasBars: Bool {
+        contains { element in
+            if case .group(let group) = element { group.clip != nil || group.elements.hasBars } else { false }
         }
     }
 
