@@ -96,7 +96,8 @@ struct ProblemTests {
         LayoutError.Side.allCases.map { Problem(LayoutError.impossibleInset($0, -1)) }
         + [
             LayoutError.impossibleSize(width: 0, height: 1), .insetsLeaveNothing(.horizontal, taken: 9, of: 8),
-            .insetsLeaveNothing(.vertical, taken: 9, of: 8), .impossibleKeyboard(-1), .reversedDivision(0, frame),
+            .insetsLeaveNothing(.vertical, taken: 9, of: 8), .impossibleKeyboard(-1),
+            .keyboardLeavesNothing(9, of: 8), .reversedDivision(0, frame),
             .divisionOutside(1, frame), .tooManyDivisions(9), .divisionsLeaveNothing(.horizontal),
             .divisionsLeaveNothing(.vertical), .statusOutside(frame),
         ].map(Problem.init)
