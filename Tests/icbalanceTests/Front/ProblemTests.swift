@@ -126,10 +126,16 @@ struct ProblemTests {
             .output(28), .bug("x"), .noReaderFound, .brokenVariable("HOME"), .danglingLink("/a", to: "/b"),
             .fileExists("/a"), .fileTooLarge("/a", limit: 1 << 20), .noHome, .noCards,
             .severalCards([1, 2]), .noSuchProfile("x", known: ["cjrc"]), .noSuchProfile("x", known: []),
-            .confirmationNeeded, .noSuchReading(7, card: 1, known: [1]), .onlyReading(1, card: 1), .demoOwnsDatabase,
+            conflict, selfConflict, .notAFolder("/a"), .writing("/proc/a", errno: 2), .writing("/a", errno: 20),
+            .writing("/a", errno: 30), .confirmationNeeded, .noSuchReading(7, card: 1, known: [1]), .onlyReading(1, card: 1), .demoOwnsDatabase,
             .noSuchService("FFFF", known: ["090F"]), badTable, badProfile,
             .rasterizerMissing, .rasterizerFailed("x"), .noEncoding("CP932"),
         ]
+
+    private static let conflict = Problem(
+        ReadingConflict(card: 1, reading: 7, finding: Finding(.sequenceConflict, "090F 441"), others: [3, 2]))
+    private static let selfConflict = Problem(
+        ReadingConflict(card: 1, reading: 7, finding: Finding(.sequenceConflict), others: []))
 
     private static var badTable: Problem {
         do {
