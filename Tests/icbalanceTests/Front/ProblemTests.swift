@@ -3,6 +3,7 @@ import DuoLayout
 import FeliCa
 import Glibc
 import ICBalanceKit
+import Ledger
 import PlainJSON
 import ProfileLanguage
 import Profiles
