@@ -72,7 +72,7 @@ struct LiveScanTests {
         #expect(await terminal.shows("Put a card on"))
         let foreign = try link(EmulatedCard(.mifareClassic))
         try foreign.insert()
-        #expect(await terminal.shows("no FeliCa card"))
+        #expect(await terminal.shows("not a FeliCa card"))
         foreign.stop()
         // Longer than between two looks of pcscd, or it would not see that the card has gone.
         try await Task.sleep(for: .milliseconds(900))
@@ -125,7 +125,7 @@ struct LiveScanTests {
         terminal.press("Escape")
         #expect(await terminal.shows("? help"))
         terminal.press("2")
-        #expect(await terminal.shows("PASMO"))
+        #expect(await terminal.shows("PASMO"), "\(terminal.rows)")
     }
 
     @Test("ends with its scan when q is pressed twice while it waits")
