@@ -36,7 +36,8 @@ extension Kit {
         let own = receipt.transactions.first { $0.service == service && $0.sequence == sequence }?.raw
         for other in try readings(card: card).reversed().prefix(Kit.readingsLookedAt) where other != reading {
             let dump = try stored { () throws(StoreError) in try store.dump(reading: other) }
-            guard let dump, let statements = try? interpret(dump) else { continue }  // What nobody can read tells nothing.
+            // What nobody can interpret tells nothing.
+            guard let dump, let statements = try? interpret(dump) else { continue }
             let its = statements.flatMap(\.runs).filter { $0.service == service }.flatMap(\.transactions)
             guard its.contains(where: { $0.sequence == sequence && $0.raw != own }) else { continue }
             conflict.others.append(other)

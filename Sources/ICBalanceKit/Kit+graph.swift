@@ -49,7 +49,8 @@ extension Kit {
                     balance: BalanceSeries(purse.balances.map(BalancePoint.init), total: purse.balanceCount),
                     legs: try named(purse.legs, profile: profile?.id)))
         }
-        return CardGraph(card: CardIdentity(card), balance: card.balance, purses: graphs.mainFirst(purses),
+        return CardGraph(
+            card: CardIdentity(card), balance: card.balance, purses: graphs.mainFirst(purses),
             holdings: self.purses(of: card))
     }
 

@@ -102,7 +102,9 @@ struct ChartTests {
         #expect(periods.filter { MonthWords(language: language).note($0) == nil }.count == 2)
     }
 
-    @Test("known fault: of months has each total right over its own bar, clear of a higher top-up's", arguments: [250.0, 440, 900])
+    @Test(
+        "known fault: of months has each total right over its own bar, clear of a higher top-up's",
+        arguments: [250.0, 440, 900])
     func totals(width: Double) throws {
         let day = try #require(CivilDate("2026-11-15"))
         let periods = (0..<5).map { index in

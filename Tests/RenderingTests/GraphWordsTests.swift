@@ -67,7 +67,8 @@ struct GraphWordsTests {
     @Test(
         "known fault: counts the days without spending that are known, and no others",
         arguments: [
-            (3, 0, "3日間、利用なし", "Nothing spent in 3 days"), (1, 2, "1日間、利用なし（ほかの2日は不明）", "Nothing spent in 1 day, 2 unknown"),
+            (3, 0, "3日間、利用なし", "Nothing spent in 3 days"),
+            (1, 2, "1日間、利用なし（ほかの2日は不明）", "Nothing spent in 1 day, 2 unknown"),
             (0, 2, "2日間の利用は不明", "Nothing known of 2 days"),
         ])
     func nothingSpent(known: Int, unknown: Int, ja: String, en: String) throws {

@@ -187,7 +187,8 @@ struct CareTests {
         "known fault: a changed kind, place, terminal or time, and a record that no reading has, are found",
         arguments: [
             ("kind = 'bus', kind_if_rising = NULL", [.meaning(transaction: 30), totals]),
-            ("kind_if_rising = NULL", [.meaning(transaction: 30)]), ("from_place = '0-01-01'", [.meaning(transaction: 30)]),
+            ("kind_if_rising = NULL", [.meaning(transaction: 30)]),
+            ("from_place = '0-01-01'", [.meaning(transaction: 30)]),
             ("to_place = '0-01-01'", [.meaning(transaction: 30)]), ("time = 60", [.meaning(transaction: 30)]),
             ("cash = 1", [.meaning(transaction: 30)]), ("currency = 'HKD'", [.meaning(transaction: 30)]),
             ("terminal_id = '2740'", [.meaning(transaction: 30)]), ("terminal = '05'", [.meaning(transaction: 30)]),

@@ -106,7 +106,8 @@ private struct SFCardRow {
         let isRide = kind == .ride
         let (start, end) = kind == .bus ? (nil, to ?? from) : (from, isRide ? to : nil)
         return Transaction(
-            date: date, kind: kind, amount: older == nil && spent == 0 ? nil : spent.map { -$0 }, balance: balance, from: start,
+            date: date, kind: kind, amount: older == nil && spent == 0 ? nil : spent.map { -$0 }, balance: balance,
+            from: start,
             to: end, service: TransitLayout.history.hex, source: .import, findings: findings)
     }
 

@@ -79,9 +79,10 @@ struct PictureWords {
         let moments = series.moments
         var days = ""
         if let from = moments.first?.day, let to = moments.last?.day {
-            days = Text(
-                ja: "（\(from.datedWords(.ja))〜\(to.datedWords(.ja))）",
-                en: ", \(from.datedWords(.en)) to \(to.datedWords(.en))")[language]
+            days =
+                Text(
+                    ja: "（\(from.datedWords(.ja))〜\(to.datedWords(.ja))）",
+                    en: ", \(from.datedWords(.en)) to \(to.datedWords(.en))")[language]
         }
         let count = Text(ja: "記録\(points.count)件", en: ScreenWords.records(points.count).en)[language] + days
         let currency = data.currency

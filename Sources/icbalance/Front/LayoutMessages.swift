@@ -43,7 +43,9 @@ extension LayoutError {
             return (
                 Text(
                     ja: "キーボードの高さ \(plain(keyboard)) では、高さ \(plain(height)) の領域の上の余白より下に何も残りません。",
-                    en: "A keyboard \(plain(keyboard)) high leaves nothing below the top inset in a height of \(plain(height))."),
+                    en:
+                        "A keyboard \(plain(keyboard)) high leaves nothing below the top inset in a height of \(plain(height))."
+                ),
                 Text(
                     ja: "--keyboard を小さくするか、領域を大きくしてください。", en: "Make --keyboard smaller, or the area larger.")
             )

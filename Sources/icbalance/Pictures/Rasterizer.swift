@@ -41,7 +41,8 @@ struct Rasterizer {
                 ja: "\(wide)×\(high) ピクセルの PNG は大きすぎます。", en: "A PNG of \(wide) × \(high) pixels is too large."),
             hint: Text(
                 ja: "幅と高さは \(points) ポイントまで、全体で \(Amount.plain(mostPixels)) ピクセルまでです。--size を小さくするか、--svg で出力してください。",
-                en: "A side has at most \(points) points, the whole at most \(Amount.plain(mostPixels)) pixels: give a smaller "
+                en:
+                    "A side has at most \(points) points, the whole at most \(Amount.plain(mostPixels)) pixels: give a smaller "
                     + "--size, or write the picture with --svg."))
     }
 

@@ -159,7 +159,8 @@ struct ShowCommandTests {
             "-c", #""$0" shots --out "$1" & until [ -d "$1" ]; do :; done; kill -TERM $!; wait $!; ls -A "$1" | wc -l"#,
             Program.icbalance.path, folder,
         ])
-        #expect(["0", "5"].contains(out.out.split(separator: "\n").last.map { $0.filter(\.isNumber) } ?? ""), "\(out.out)")
+        #expect(
+            ["0", "5"].contains(out.out.split(separator: "\n").last.map { $0.filter(\.isNumber) } ?? ""), "\(out.out)")
     }
 
     @Test("say which package brings the program for PNGs where it is missing", arguments: ["show", "shots"])

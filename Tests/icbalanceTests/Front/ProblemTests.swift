@@ -129,7 +129,8 @@ struct ProblemTests {
             .fileExists("/a"), .fileTooLarge("/a", limit: 1 << 20), .noHome, .noCards,
             .severalCards([1, 2]), .noSuchProfile("x", known: ["cjrc"]), .noSuchProfile("x", known: []),
             conflict, selfConflict, .notAFolder("/a"), .writing("/proc/a", errno: 2), .writing("/a", errno: 20),
-            .writing("/a", errno: 30), .confirmationNeeded, .noSuchReading(7, card: 1, known: [1]), .onlyReading(1, card: 1), .demoOwnsDatabase,
+            .writing("/a", errno: 30), .confirmationNeeded, .noSuchReading(7, card: 1, known: [1]),
+            .onlyReading(1, card: 1), .demoOwnsDatabase,
             .noSuchService("FFFF", known: ["090F"]), badTable, badProfile,
             .rasterizerMissing, .rasterizerFailed("x"), .noEncoding("CP932"),
         ]
