@@ -78,7 +78,7 @@
             self.archive = archive
         }
 
-        deinit { archive.library.fclose(file) }
+        deinit { _ = archive.library.fclose(file) }
 
         /// The entry's bytes.
         var bytes: ByteSource {

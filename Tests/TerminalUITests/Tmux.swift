@@ -106,7 +106,8 @@ final class Tmux: Sendable {
         await waits { !$0.contains { $0.contains(text) } }
     }
 
-    private static func waits(until condition: () -> Bool) async -> Bool {
+    /// Waits until something is as wished, for up to half a minute; whether it came to that.
+    static func waits(until condition: () -> Bool) async -> Bool {
         let end = ContinuousClock.now + .seconds(30)
         while !condition() {
             guard ContinuousClock.now < end else { return false }
