@@ -39,6 +39,21 @@ extension Problem {
         }
     }
 
+    /// Records that were not taken in, since they contradict themselves or what is stored.
+    package init(_ conflict: ReadingConflict) {
+        let own = "icbalance forget \(conflict.card) --reading \(conflict.reading)"
+        let others = conflict.others.map { "icbalance forget \(conflict.card) --reading \($0)" }
+        let kept = Text(
+            ja: "ブロックは読み取り \(conflict.reading) として残っています。この読み取りが誤りなら：\(own)",
+            en: "Its blocks are kept as reading \(conflict.reading). If it is the wrong one: \(own)")
+        let right = Text(
+            ja: "\n前の読み取りが誤りなら、それを消すとこちらが取り込まれます：\(others.joined(separator: "、"))",
+            en: "\nIf an earlier one is wrong, take that back, and this one goes in: \(others.joined(separator: ", "))")
+        self.init(
+            .conflictingReading, conflict.finding.sentence,
+            hint: others.isEmpty ? kept : Text(ja: kept.ja + right.ja, en: kept.en + right.en))
+    }
+
     package static func noSuchProfile(_ id: String, known: [String]) -> Problem {
         let list = known.joined(separator: ", ")
         let id = id.echoed

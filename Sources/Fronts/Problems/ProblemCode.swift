@@ -29,6 +29,7 @@ package enum ProblemCode: String, Sendable, CaseIterable {
 
     // What was read.
     case nothingRead
+    case conflictingReading
     case unreadableDump
     case unreadableTable
     case badProfile
@@ -105,7 +106,7 @@ package enum ProblemCode: String, Sendable, CaseIterable {
             .confirmationNeeded, .impossibleLayout, .ambiguousReader, .severalCards, .unusableLabel, .labelTaken,
             .noSuchService, .onlyReading, .noTerminal, .unusableTerminal:
             .usage
-        case .cardNeeded, .otherCard, .cardExists, .nothingRead, .unreadableDump, .unreadableTable,
+        case .cardNeeded, .otherCard, .cardExists, .nothingRead, .conflictingReading, .unreadableDump, .unreadableTable,
             .badProfile, .fileTooLarge, .notAStore, .newerStore, .storeDamaged,
             .notFeliCa, .cardRefused, .unfitDump:
             .data

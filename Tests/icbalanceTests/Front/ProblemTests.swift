@@ -3,6 +3,7 @@ import DuoLayout
 import FeliCa
 import Glibc
 import ICBalanceKit
+import Ledger
 import PlainJSON
 import ProfileLanguage
 import Profiles
@@ -96,7 +97,8 @@ struct ProblemTests {
         LayoutError.Side.allCases.map { Problem(LayoutError.impossibleInset($0, -1)) }
         + [
             LayoutError.impossibleSize(width: 0, height: 1), .insetsLeaveNothing(.horizontal, taken: 9, of: 8),
-            .insetsLeaveNothing(.vertical, taken: 9, of: 8), .impossibleKeyboard(-1), .reversedDivision(0, frame),
+            .insetsLeaveNothing(.vertical, taken: 9, of: 8), .impossibleKeyboard(-1),
+            .keyboardLeavesNothing(9, of: 8), .reversedDivision(0, frame),
             .divisionOutside(1, frame), .tooManyDivisions(9), .divisionsLeaveNothing(.horizontal),
             .divisionsLeaveNothing(.vertical), .statusOutside(frame),
         ].map(Problem.init)
@@ -127,11 +129,18 @@ struct ProblemTests {
         .output(28), .bug("x"), .noReaderFound, .brokenVariable("HOME"), .danglingLink("/a", to: "/b"),
         .fileExists("/a"), .fileTooLarge("/a", limit: 1 << 20), .noHome, .noCards,
         .severalCards([1, 2]), .noSuchProfile("x", known: ["cjrc"]), .noSuchProfile("x", known: []),
+        conflict, selfConflict, .notAFolder("/a"), .writing("/proc/a", errno: 2), .writing("/a", errno: 20),
+        .writing("/a", errno: 30),
         .confirmationNeeded, .noSuchReading(7, card: 1, known: [1]), .onlyReading(1, card: 1), .demoOwnsDatabase,
         .noSuchService("FFFF", known: ["090F"]), badTable, badProfile,
         .rasterizerMissing, .rasterizerFailed("x"), .noEncoding("CP932"), .noTerminal, .unusableTerminal("dumb"),
         .companionMissing(CompanionProgram.ui),
     ]
+
+    private static let conflict = Problem(
+        ReadingConflict(card: 1, reading: 7, finding: Finding(.sequenceConflict, "090F 441"), others: [3, 2]))
+    private static let selfConflict = Problem(
+        ReadingConflict(card: 1, reading: 7, finding: Finding(.sequenceConflict), others: []))
 
     private static var badTable: Problem {
         do {
