@@ -16,8 +16,8 @@ extension DumpFormat {
 
 /// Reads SFCard Viewer's CSV, and what programs write that imitate it: newest row first, ten columns known by their place.
 ///
-/// Two pairs of columns bear the same name, so names tell nothing. Spent is positive there and a top-up negative. The
-/// oldest row writes 0 for what it does not know. A purse of a pass and the terminal are not told.
+/// Two pairs of columns bear the same name, so names tell nothing. Spent is positive there and a top-up negative. An
+/// empty amount is unknown; so is the oldest row's 0. A purse of a pass and the terminal are not told.
 enum SFCardFormat {
     /// What a file begins with: `カードID=` or `利用年月日`, in CP932 or in UTF-8.
     static let openings: [[UInt8]] = [
@@ -57,8 +57,8 @@ enum SFCardFormat {
     /// Whether balances and amounts agree better when the file is read from its end.
     private static func isOldestFirst(_ rows: [SFCardRow]) -> Bool {
         let pairs = Array(zip(rows, rows.dropFirst()))
-        let downwards = pairs.count { $0.balance + $0.spent == $1.balance }
-        let upwards = pairs.count { $1.balance + $1.spent == $0.balance }
+        let downwards = pairs.count { newer, older in newer.spent.map { newer.balance + $0 } == older.balance }
+        let upwards = pairs.count { older, newer in newer.spent.map { newer.balance + $0 } == older.balance }
         return upwards > downwards
     }
 }
@@ -68,7 +68,8 @@ private struct SFCardRow {
     let date: CivilDate
     let from: Place?
     let to: Place?
-    let spent: Int
+    /// Positive where the balance fell; `nil` where the file does not tell.
+    let spent: Int?
     let balance: Int
     let memo: String
 
@@ -84,7 +85,7 @@ private struct SFCardRow {
         self.date = date
         from = try SFCardRow.place(cells[2], cells[3], text)
         to = try SFCardRow.place(cells[5], cells[6], text)
-        spent = try SFCardRow.number(cells[7], "利用額(円)")
+        spent = cells[7].trimmed.isEmpty ? nil : try SFCardRow.number(cells[7], "利用額(円)")
         balance = try SFCardRow.number(cells[8], "残額(円)")
         memo = try text.decode(cells[9].trimmed)
     }
@@ -92,14 +93,15 @@ private struct SFCardRow {
     /// The transaction; `older` is the row below.
     func transaction(older: SFCardRow?) -> Transaction {
         var findings: [Finding] = []
-        if let older, older.balance - spent != balance { findings.append(Finding(.possibleGap)) }
+        if let older, let spent, older.balance - spent != balance { findings.append(Finding(.possibleGap)) }
         let kind = self.kind
         if kind == .other, !memo.isEmpty { findings.append(Finding(.unknownProcess, memo)) }
         // At a machine only the first station is told, of a bus only where one gets off.
         let isRide = kind == .ride
         let (start, end) = kind == .bus ? (nil, to ?? from) : (from, isRide ? to : nil)
         return Transaction(
-            date: date, kind: kind, amount: older == nil && spent == 0 ? nil : -spent, balance: balance, from: start,
+            date: date, kind: kind, amount: older == nil && spent == 0 ? nil : spent.map { -$0 }, balance: balance,
+            from: start,
             to: end, service: TransitLayout.history.hex, source: .import, findings: findings)
     }
 
@@ -111,7 +113,7 @@ private struct SFCardRow {
         case "ｵｰﾄﾁｬｰｼﾞ": .autoTopUp
         case "窓出": .ride
         case "" where from != nil || to != nil: .ride
-        case _ where spent < 0 && memo.hasSuffix("ﾁｬｰｼﾞ"): .topUp
+        case _ where spent ?? 0 < 0 && memo.hasSuffix("ﾁｬｰｼﾞ"): .topUp
         default: .other
         }
     }
