@@ -90,6 +90,13 @@ struct SFCardFormatTests {
         #expect(transactions.map(\.amount) == [-100, -100])
     }
 
+    @Test("An empty amount is unknown, wherever it stands, and no finding")
+    func unknownAmount() throws {
+        let transactions = try rows("2026/11/20,,,,,,,,900,物販", "2026/11/19,,,,,,,100,1500,物販").transactions
+        #expect(transactions.map(\.amount) == [nil, -100])
+        #expect(transactions.flatMap(\.findings).isEmpty)
+    }
+
     @Test("A file written oldest first is turned round")
     func reversed() throws {
         let transactions = try rows(

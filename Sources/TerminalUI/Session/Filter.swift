@@ -35,7 +35,7 @@ struct Filter: Hashable, Sendable {
         }
         if let amount = transaction.amount {
             let currency = transaction.currency
-            parts += [Amount.plain(amount, currency), String(amount), Amount.change(amount, currency)]
+            parts += [Amount.plain(amount, currency), Money(amount, currency).decimal, Amount.change(amount, currency)]
         }
         parts.append(transaction.terminalID)
         return parts.compactMap { $0 }.joined(separator: "\n").lowercased()
