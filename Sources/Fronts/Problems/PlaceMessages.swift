@@ -1,3 +1,4 @@
+import Civil
 package import DumpFormats
 import ICBalanceKit
 import ProfileLanguage
