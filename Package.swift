@@ -161,8 +161,8 @@ package.targets += Library.optional.map(\.target)
 // The interactive screen.
 if rooms.contains("ui") {
     let parts: [Target.Dependency] = [
-        "CNcurses", "Civil", "FeliCa", "Ledger", "Profiles", "Wording", "Aggregation", "DuoLayout", "Screens", "Rendering",
-        "Store", "Readers", "ICBalanceKit", "Fronts",
+        "CNcurses", "Civil", "FeliCa", "Ledger", "Profiles", "Wording", "Aggregation", "DuoLayout", "Screens",
+        "Rendering", "Store", "Readers", "ICBalanceKit", "Fronts",
     ]
     package.targets += [
         .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw")]),
