@@ -22,7 +22,7 @@ struct NameCommandTests {
         #expect(shown["place"]?["operator"]?.string == "社")
         #expect(shown["bundled"]?.string == nil)
         let removed = bench.run("name", "0-E3-99", "--remove")
-        #expect(removed.out == "Names taken away: 1\n0-E3-99  nothing names it\n")
+        #expect(removed.out == "Names taken away: 1.\n0-E3-99  nothing names it\n")
         #expect(try bench.json("name", "0-01-07", "--remove")["removed"]?.integer == 1)
         #expect(try bench.json("name", "0-01-07", "--remove")["removed"]?.integer == 0)
     }
