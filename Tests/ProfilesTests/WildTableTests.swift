@@ -1,4 +1,5 @@
 import Civil
+import ProfileLanguage
 import Profiles
 import Testing
 
