@@ -150,7 +150,7 @@ struct FlipperFormatTests {
     }
 
     @Test(
-        "known fault 17: a file of layout 1 in which every block failed was made by firmware that can't read the card")
+        "flipperzero 4134: firmware that can't read the card writes files of failed blocks: no card, no zero")
     func firmwareCouldNotRead() {
         let head = FlipperFormatTests.head.replacingVersion(with: "1")
         let rows = (0..<28).map { "Block \($0): 01 A6" + String(repeating: " 00", count: 16) }

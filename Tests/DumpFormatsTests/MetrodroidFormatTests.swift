@@ -25,7 +25,7 @@ struct MetrodroidFormatTests {
         #expect(dump.systems[0].nodes.map(\.hex) == ["008B", "090F"])
     }
 
-    @Test("known fault 45: blocks stand in a list or in a map, at whatever address the file gives them")
+    @Test("farebot: newer Metrodroid dumps come in empty: blocks stand in a list or in a map, by address")
     func blocksMap() throws {
         for services in [
             #"279: {"blocksMap": {7: \#(block("07")), "128": \#(block("80"))}}"#,

@@ -85,7 +85,7 @@ struct CardTourTests {
         #expect(reading.dump.systems.map(\.code.hex) == ["8008"])
     }
 
-    @Test("proxmark3 442: a card that lists no systems is polled for each that is known, in the end")
+    @Test("metrodroid 366, proxmark3 442: a card that lists no systems is polled for each that is known, in the end")
     func polledOneByOne() throws {
         let card = CardOfSystems([.init(code: 0x8B5D, services: [0x898F: Self.blocks(3)])])
         card.listsSystems = false
@@ -99,7 +99,7 @@ struct CardTourTests {
     }
 
     @Test(
-        "farebot 29: a card that no plan is for, or one that only names it, is read raw: all its open services",
+        "farebot 16, 62, metrodroid 21: a card that no plan is for, or that one only names, is read raw",
         arguments: [0x812B, 0x04A6])
     func unknown(system: UInt16) throws {
         let card = CardOfSystems([
