@@ -97,8 +97,7 @@ struct CardTour {
         }
         keep(run)
         guard ending == nil, codes == nil, access.abilities.canListSystems, !isLost else { return }
-        let access = access
-        do { codes = try access.twice { () throws(FeliCaError) in try access.systemCodes() } } catch { note(error) }
+        do { codes = try access.systems() } catch { note(error) }
     }
 
     /// Reads the parts of a plan in the system that is selected; the error that ended them early.
@@ -240,8 +239,7 @@ struct CardTour {
 
     private mutating func listSystems() throws(FeliCaError) -> [SystemCode] {
         do {
-            let access = access
-            if let codes = try access.twice({ () throws(FeliCaError) in try access.systemCodes() }) { return codes }
+            if let codes = try access.systems() { return codes }
         } catch {
             switch error {
             case .silence, .refused, .malformed, .notSupported: break
@@ -273,14 +271,15 @@ struct CardTour {
 
     private mutating func readRaw(_ code: SystemCode) throws(FeliCaError) {
         let its = try select(code)
-        guard let nodes = try access.nodes(limit: CardTour.limits.nodes) else { return }
+        // A card that lists a node twice has it once.
+        guard let nodes = try access.nodes(limit: CardTour.limits.nodes).map({ Set($0).sorted() }) else { return }
         let services = nodes.filter { $0.isOpen && $0.isService }.prefix(CardTour.limits.services)
         let plan = ReadPlan(raw: code, services: Array(services))
         var run = CardReadingRun(access: access, plan: plan, idm: its)
         let ending = try run.readParts { _, _ in }
         if let failure = ending ?? run.lost { note(failure) }
         var system = run.system
-        system.nodes = nodes.sorted()
+        system.nodes = nodes
         read.removeAll { $0.code == code }
         read.append(system)
     }

@@ -115,6 +115,19 @@ struct CardTourTests {
         #expect(!card.log.contains { $0.contains("1008") })
     }
 
+    @Test("What a card lists twice it has once, and more systems than an IDm numbers are none")
+    func listedTwice() throws {
+        let card = CardOfSystems([
+            .init(code: 0x812B, services: [0x100B: Self.blocks(2)], locked: [0x100B]), .init(code: 0x812B),
+        ])
+        let (reading, _) = try read(card)
+        #expect(reading.dump.systems.map(\.code.hex) == ["812B"])
+        #expect(reading.dump.systems.first?.nodes.map(\.hex) == ["0000", "100B"])
+        #expect(reading.dump.systems.first?.services.map { "\($0.code.hex) \($0.blocks.count)" } == ["100B 2"])
+        let many = CardOfSystems((0..<40).map { .init(code: 0x0100 + $0) })
+        #expect(try read(many).0.dump.systems.count == 16)
+    }
+
     @Test("A card that goes while it is read raw keeps what was read")
     func unknownAndGone() throws {
         let card = CardOfSystems([.init(code: 0x812B, services: [0x100B: Self.blocks(2), 0x200F: Self.blocks(13)])])
