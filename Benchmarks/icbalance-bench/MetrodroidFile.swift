@@ -8,7 +8,7 @@ enum MetrodroidFile {
 
     /// Writes a file of cards, some 1,500 bytes each.
     static func write(cards: Int, to path: String) throws {
-        try Output(path) { out in
+        try Output.file(path) { out in
             out.write("{\"cards\":[\n")
             for number in 0..<cards {
                 out.write(card(number))
@@ -21,7 +21,7 @@ enum MetrodroidFile {
     /// Writes as many files of one card, named by their numbers.
     static func writeSingly(cards: Int, into folder: String) throws {
         for number in 0..<cards {
-            try Output("\(folder)/\(number)") { $0.write(card(number)) }
+            try Output.file("\(folder)/\(number)") { $0.write(card(number)) }
         }
     }
 
@@ -49,15 +49,14 @@ enum MetrodroidFile {
 
     /// A file that is written.
     private struct Output {
-        private let file: UnsafeMutablePointer<FILE>
+        let stream: UnsafeMutablePointer<FILE>
 
-        init(_ path: String, _ body: (Output) -> Void) throws {
-            guard let file = fopen(path, "w") else { throw BenchError.failed("\(path): errno \(errno)") }
-            self.file = file
-            body(self)
-            guard fclose(file) == 0 else { throw BenchError.failed("\(path): errno \(errno)") }
+        static func file(_ path: String, _ body: (Output) -> Void) throws {
+            guard let stream = fopen(path, "w") else { throw BenchError.failed("\(path): errno \(errno)") }
+            body(Output(stream: stream))
+            guard fclose(stream) == 0 else { throw BenchError.failed("\(path): errno \(errno)") }
         }
 
-        func write(_ text: String) { fputs(text, file) }
+        func write(_ text: String) { fputs(text, stream) }
     }
 }
