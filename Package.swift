@@ -27,14 +27,15 @@ let rooms = Set((Context.environment["ICBALANCE_ROOMS"] ?? "").split(separator: 
 struct Library {
     let room: Substring
     let shim: String
-    let links: String
+    /// What is linked; `nil` where the shim loads it when it is first used.
+    let links: String?
     let define: String
 
-    var target: Target { .target(name: shim, linkerSettings: [.linkedLibrary(links)]) }
+    var target: Target { .target(name: shim, linkerSettings: links.map { [.linkedLibrary($0)] } ?? []) }
 
     static let optional = [
         Library(room: "xml", shim: "CExpat", links: "expat", define: "ICBALANCE_XML"),
-        Library(room: "zip", shim: "CZip", links: "zip", define: "ICBALANCE_ZIP"),
+        Library(room: "zip", shim: "CZip", links: nil, define: "ICBALANCE_ZIP"),
     ].filter { rooms.contains($0.room) }
 }
 

@@ -57,11 +57,14 @@ def rows_of(card, history):
     """The rows of `txn` and the totals by day of a card's history, newest first."""
     records = [decode(block) for block in history]
     rows, totals = [], {}
+    newest = records[0][3] if records else 0
     for index, (block, record) in enumerate(zip(history, records)):
         kind, date, balance, sequence, start, end, codes = record
         amount = balance - records[index + 1][2] if index + 1 < len(records) else None
+        # Sequence numbers begin anew after 65,535.
+        ordinal = newest - (newest - sequence & 0xFFFF)
         rows.append((
-            card, "090F", sequence, balance, block, 0, 1 if index + 1 < len(records) else 0, amount, None, None, None,
+            card, "090F", ordinal, balance, block, 0, 1 if index + 1 < len(records) else 0, amount, None, None, None,
             None, sequence, date, None, kind, None, "JPY", 0, start, end, None, *codes, "card", None))
         total = totals.setdefault((NO_DAY if date is None else date, kind), [0, 0, 0, 0])
         total[0] += 1

@@ -22,7 +22,15 @@ struct GeneratedStore {
     static func kept(rows: Int) throws -> String {
         let folder = try cacheFolder()
         let path = "\(folder)/generated-1-\(rows).sqlite"
-        guard access(path, F_OK) != 0 else { return path }
+        if access(path, F_OK) == 0 {
+            do throws(StoreError) {
+                _ = try Store(path: path)
+                return path
+            } catch .newerStore {
+                say("  the store has tables of another version")
+                for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
+            }
+        }
         guard let profile = Profile.bundled("cjrc") else { throw BenchError.failed("no profile cjrc") }
         say("  making \(path), once")
         let part = "\(folder)/part.\(getpid()).sqlite"

@@ -31,6 +31,8 @@ public struct DumpError: Error, Hashable, Sendable {
         case xml(XMLFault)
         /// This build leaves the format out; the Debian package with which it would not.
         case notBuilt(package: String)
+        /// A library that the format needs can't be loaded; the Debian package that has it.
+        case noLibrary(package: String)
         /// A key that must be there and is not.
         case missingKey(String)
         /// A value that the key can't have.

@@ -4,6 +4,7 @@
 
     /// A ZIP archive in an open file.
     final class ZipArchive {
+        fileprivate let library: cz_library
         private let handle: OpaquePointer
         /// How many entries it has, folders among them.
         let count: Int
@@ -23,32 +24,37 @@
                 close(descriptor)
                 throw error
             }
-            guard let handle = zip_fdopen(descriptor, 0, nil) else {
+            guard let library = cz_library()?.pointee else {
+                close(descriptor)
+                throw DumpError(.noLibrary(package: "libzip4"))
+            }
+            guard let handle = library.fdopen(descriptor, 0, nil) else {
                 close(descriptor)
                 throw DumpError(.damagedArchive)
             }
+            self.library = library
             self.handle = handle
-            count = Int(zip_get_num_entries(handle, 0))
+            count = Int(library.get_num_entries(handle, 0))
         }
 
-        deinit { zip_discard(handle) }
+        deinit { library.discard(handle) }
 
         /// The name of an entry; `nil` where it is no text.
         func name(of index: Int) -> String? {
-            zip_get_name(handle, UInt64(index), 0).map { String(cString: $0) }
+            library.get_name(handle, UInt64(index), 0).map { String(cString: $0) }
         }
 
         /// Opens an entry.
         func open(_ index: Int) throws(DumpError) -> ZipEntry {
             var about = zip_stat_t()
-            guard zip_stat_index(handle, UInt64(index), 0, &about) == 0 else { throw DumpError(.damagedEntry) }
+            guard library.stat_index(handle, UInt64(index), 0, &about) == 0 else { throw DumpError(.damagedEntry) }
             if about.valid & UInt64(ZIP_STAT_ENCRYPTION_METHOD) != 0, about.encryption_method != ZIP_EM_NONE {
                 throw DumpError(.encryptedEntry)
             }
             if about.valid & UInt64(ZIP_STAT_SIZE) != 0, about.size > UInt64(limit) {
                 throw DumpError(.tooLarge(limit: limit))
             }
-            guard let file = zip_fopen_index(handle, UInt64(index), 0) else { throw DumpError(.damagedEntry) }
+            guard let file = library.fopen_index(handle, UInt64(index), 0) else { throw DumpError(.damagedEntry) }
             return ZipEntry(file, of: self)
         }
 
@@ -72,14 +78,14 @@
             self.archive = archive
         }
 
-        deinit { zip_fclose(file) }
+        deinit { _ = archive.library.fclose(file) }
 
         /// The entry's bytes.
         var bytes: ByteSource {
             ByteSource { [self] () throws(ByteSource.Failure) -> [UInt8] in
                 var got: Int64 = 0
                 let bytes = [UInt8](unsafeUninitializedCapacity: ZipEntry.piece) { buffer, count in
-                    got = zip_fread(file, buffer.baseAddress, UInt64(buffer.count))
+                    got = archive.library.fread(file, buffer.baseAddress, UInt64(buffer.count))
                     count = max(0, Int(got))
                 }
                 if got < 0 { fault = .damagedEntry }

@@ -131,13 +131,12 @@ struct ScreenTests {
         let row = terminal.rows.firstIndex { $0.contains("Card history") } ?? 0
         let column = terminal.rows[row].distance(
             from: terminal.rows[row].startIndex, to: terminal.rows[row].range(of: "Card")?.lowerBound ?? "".startIndex)
-        // X10 mouse encoding: button, column and row, each by 32 more.
-        terminal.send([0x1B, 0x5B, 0x4D, 0x20, UInt8(33 + column), UInt8(33 + row)])
+        terminal.click(column, row)
         #expect(await terminal.shows("48 records"))
         terminal.resize(60, 30)
         #expect(await terminal.waits { $0.count >= 30 && $0[28].contains("Card history") })
         // The tab of the Read screen, in the first third of its row.
-        terminal.send([0x1B, 0x5B, 0x4D, 0x20, 33 + 10, 33 + 28])
+        terminal.click(10, 28)
         #expect(await terminal.shows("Balance ¥873"))
     }
 

@@ -53,6 +53,13 @@ final class Tmux: Sendable {
         Shell.run("\(call) send-keys -t test -H \(hex)")
     }
 
+    /// Presses and releases the first button on a cell, as terminals tell it in the X10 encoding: the button, or 3 for a
+    /// release, column and row from 1 on, each by 32 more.
+    func click(_ column: Int, _ row: Int) {
+        let cell = [UInt8(33 + column), UInt8(33 + row)]
+        send([0x1B, 0x5B, 0x4D, 32] + cell + [0x1B, 0x5B, 0x4D, 32 + 3] + cell)
+    }
+
     /// Gives the terminal another size.
     func resize(_ columns: Int, _ rows: Int) {
         Shell.run("\(call) resize-window -t test -x \(columns) -y \(rows)")
@@ -99,7 +106,8 @@ final class Tmux: Sendable {
         await waits { !$0.contains { $0.contains(text) } }
     }
 
-    private static func waits(until condition: () -> Bool) async -> Bool {
+    /// Waits until something is as wished, for up to half a minute; whether it came to that.
+    static func waits(until condition: () -> Bool) async -> Bool {
         let end = ContinuousClock.now + .seconds(30)
         while !condition() {
             guard ContinuousClock.now < end else { return false }

@@ -57,6 +57,10 @@ extension DumpError.Reason {
             Text(
                 ja: "この icbalance は、この形式を読む機能なしで作られています。",
                 en: "This icbalance was built without what reads this format.")
+        case .noLibrary:
+            Text(
+                ja: "この形式を読むライブラリーがこのコンピューターにありません。",
+                en: "The library that reads this format is not on this machine.")
         case .damagedArchive: Text(ja: "ZIP が壊れています。", en: "The ZIP archive is damaged.")
         case .damagedEntry:
             Text(ja: "ZIP の中で壊れていて、取り出せません。", en: "It is damaged in the ZIP archive and can't be unpacked.")
@@ -125,6 +129,9 @@ extension DumpError {
             Text(
                 ja: "\(package) をインストールして、scripts/build で作り直してください。",
                 en: "Install \(package) and build again with scripts/build.")
+        case .noLibrary(let package):
+            Text(
+                ja: "インストールしてください：sudo apt install \(package)", en: "Run: sudo apt install \(package)")
         case .encryptedEntry, .nestedArchive:
             Text(ja: "取り出してから、そのファイルを取り込んでください。", en: "Unpack it and import the file itself.")
         case .toolCouldNotReadCard, .unsupportedVersion:

@@ -1,11 +1,21 @@
 /// How many cells of a terminal text takes, independent of the locale.
 public enum DisplayWidth {
     /// Cells that a text takes; control characters count as none.
-    public static func of(_ text: some StringProtocol) -> Int {
+    public static func of(_ text: String) -> Int {
         // Most text is ASCII, which needs no table.
-        if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
-        return text.reduce(0) { $0 + of($1) }
+        var count = 0
+        for byte in text.utf8 {
+            guard 0x20 <= byte, byte < 0x7F else {
+                // What is not ASCII may combine with the letter before it.
+                return text.reduce(0) { $0 + of($1) }
+            }
+            count += 1
+        }
+        return count
     }
+
+    /// Cells that a part of a text takes.
+    public static func of(_ text: Substring) -> Int { of(String(text)) }
 
     /// Cells that a character, as a reader sees it, takes.
     public static func of(_ character: Character) -> Int {

@@ -27,12 +27,24 @@ enum CursesKey {
     }
 
     /// Whether what follows Esc at once is the rest of a sequence that ncurses does not know; it is taken then.
+    ///
+    /// Any other key was pressed right behind Esc, before this program came to read it: it is left for the next read.
     private static func skipsSequence() -> Bool {
         var code: wint_t = 0
-        guard cn_read(&code) == OK else { return false }
-        // CSI and SS3 (ECMA-48); anything else was pressed together with Alt.
-        guard code == 0x5B || code == 0x4F else { return true }
-        while cn_read(&code) == OK, !(0x40...0x7E).contains(code) {}
+        switch cn_read(&code) {
+        case KEY_CODE_YES:
+            ungetch(Int32(code))
+            return false
+        case OK: break
+        default: return false
+        }
+        // CSI and SS3 (ECMA-48), where more than their beginning is there.
+        var next: wint_t = 0
+        guard code == 0x5B || code == 0x4F, cn_read(&next) == OK else {
+            unget_wch(wchar_t(code))
+            return false
+        }
+        while !(0x40...0x7E).contains(next), cn_read(&next) == OK {}
         return true
     }
 

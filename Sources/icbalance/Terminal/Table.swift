@@ -30,6 +30,8 @@ struct Table {
         let parts: [String]
         let separator: String
         let role: Ink.Role
+        /// Cells of a terminal that it takes uncut.
+        let width: Int
 
         init(_ text: String, _ role: Ink.Role = .plain) {
             self.init(parts: [text], separator: "", role)
@@ -40,11 +42,11 @@ struct Table {
             self.parts = parts
             self.separator = separator
             self.role = role
+            let widths = parts.reduce(0) { $0 + DisplayWidth.of($1) }
+            width = widths + DisplayWidth.of(separator) * max(0, parts.count - 1)
         }
 
-        var text: String { parts.joined(separator: separator) }
-
-        var width: Int { DisplayWidth.of(text) }
+        var text: String { parts.count == 1 ? parts[0] : parts.joined(separator: separator) }
     }
 
     let columns: [Column]
@@ -156,8 +158,11 @@ struct Table {
         let end = cells.lastIndex { $0.width > 0 } ?? -1
         var line = ""
         for (index, cell) in cells.enumerated() where index <= end && index < widths.count {
-            let text = Shortened.parts(cell.parts, separator: cell.separator, to: widths[index])
-            let blanks = String(repeating: " ", count: max(0, widths[index] - DisplayWidth.of(text)))
+            let isWhole = cell.width <= widths[index]
+            let text =
+                isWhole ? cell.text : Shortened.parts(cell.parts, separator: cell.separator, to: widths[index])
+            let used = isWhole ? cell.width : DisplayWidth.of(text)
+            let blanks = String(repeating: " ", count: max(0, widths[index] - used))
             if index > 0 { line += space }
             switch columns[index].alignment {
             case .left: line += ink(cell.role, text) + (index == end ? "" : blanks)

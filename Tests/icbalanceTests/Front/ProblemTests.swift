@@ -111,7 +111,8 @@ struct ProblemTests {
         .duplicateBlock(service: NodeCode(rawValue: 0x090F), number: 1), .openRepeat, .noCardData,
         .toolCouldNotReadCard, .json(.unexpectedEnd), .json(.unexpectedByte(1)), .json(.trailingText),
         .badBase64, .badEncoding("CP932"), .noEncoding("CP932"), .wrongColumnCount(expected: 10, found: 9),
-        .tooMany(.rows, limit: 4), .tooMany(.entries, limit: 4), .notBuilt(package: "libexpat1-dev"), .damagedArchive,
+        .tooMany(.rows, limit: 4), .tooMany(.entries, limit: 4), .notBuilt(package: "libexpat1-dev"),
+        .noLibrary(package: "libzip4"), .damagedArchive,
         .damagedEntry, .encryptedEntry, .nestedArchive, .decodedRows, .xml(.documentType), .xml(.tooDeep(limit: 64)),
         .xml(.unexpectedEnd), .xml(.tagMismatch), .xml(.undefinedEntity), .xml(.badEncoding), .xml(.malformed(4)),
         .json(.badNumber), .json(.badEscape), .json(.badUTF8), .json(.tooDeep(limit: 64)),
@@ -127,7 +128,8 @@ struct ProblemTests {
             .severalCards([1, 2]), .noSuchProfile("x", known: ["cjrc"]), .noSuchProfile("x", known: []),
             .confirmationNeeded, .noSuchReading(7, card: 1, known: [1]), .onlyReading(1, card: 1), .demoOwnsDatabase,
             .noSuchService("FFFF", known: ["090F"]), badTable, badProfile,
-            .rasterizerMissing, .rasterizerFailed("x"), .noEncoding("CP932"),
+            .rasterizerMissing, .rasterizerFailed("x"), .noEncoding("CP932"), .noTerminal, .unusableTerminal("dumb"),
+            .companionMissing(.ui),
         ]
 
     private static var badTable: Problem {
