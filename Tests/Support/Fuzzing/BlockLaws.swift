@@ -57,25 +57,28 @@ enum BlockLaws {
         let records = statement.runs.flatMap(\.transactions)
         if records.count > blocks.count { return "more records than blocks" }
         if profile.currency == .yen, let breach = breach(statement, blocks) { return breach }
-        return breach(amounts: statement.reckoned().transactions) ?? breach(explaining: dump, profile)
+        let scales = profile.currency == .yen ? [1] : [1, 10, 100]
+        return breach(amounts: records, scales) ?? breach(amounts: statement.reckoned().transactions, scales)
+            ?? breach(explaining: dump, profile)
     }
 
-    /// No profile in yen reckons with what it reads: each balance and each amount that a record states stands in bytes.
+    /// No profile in yen reckons with what it reads: each balance stands in bytes.
     private static func breach(_ statement: Statement, _ blocks: [Block]) -> String? {
         for record in statement.runs.flatMap(\.transactions) {
             let bits = Bits(record.raw)
             if let balance = record.balance, !bits.hold(balance) { return "balance \(balance) is not in \(record.raw)" }
-            if let amount = record.amount, !bits.hold(abs(amount)) { return "amount \(amount) is not in \(record.raw)" }
             if let sequence = record.sequence, !(0...0xFFFF).contains(sequence) { return "number \(sequence)" }
         }
         guard let balance = statement.balance?.amount else { return nil }
         return blocks.contains { Bits($0.bytes).hold(balance) } ? nil : "balance \(balance) is in no block"
     }
 
-    /// An amount is what a record states, or the difference of two balances that the card tells.
-    private static func breach(amounts records: [Transaction]) -> String? {
+    /// An amount is what a record states, in minor units, or the difference of two balances that the card tells.
+    private static func breach(amounts records: [Transaction], _ scales: [Int]) -> String? {
         for record in records {
-            guard let amount = record.amount, !Bits(record.raw).hold(abs(amount)) else { continue }
+            guard let amount = record.amount else { continue }
+            let bits = Bits(record.raw)
+            if scales.contains(where: { amount % $0 == 0 && bits.hold(abs(amount / $0)) }) { continue }
             guard let balance = record.balance else { return "amount \(amount) without a balance" }
             let isDifference = records.contains { other in other.balance.map { balance - $0 == amount } ?? false }
             if !isDifference, !(record.opensAtZero && amount == balance) { return "amount \(amount) from nowhere" }
