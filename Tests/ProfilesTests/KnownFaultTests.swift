@@ -1,6 +1,7 @@
 import Civil
 import FeliCa
 import Ledger
+import ProfileLanguage
 import Profiles
 import Testing
 
@@ -118,14 +119,14 @@ struct KnownFaultTests {
         #expect(record.balance == 4_688)
         let told = try #require(
             try Cjrc.profile().explain(Cjrc.block("050D0F0F30C30E510051501200000A00"), service: Cjrc.history))
-        #expect(told.fields.prefix(4).map(\.value) == ["05", "0D", "0F", "0F"])
+        #expect(told.fields.prefix(5).map(\.value) == ["05", "0", "0D", "0F", "0F"])
         #expect(told.fields.first?.meaning?.en == "on-board bus or tram terminal")
     }
 
     @Test("mig-ration.net: every record taken for the one kind that was looked at")
     func manyKinds() throws {
         let records = try ["1601000230C301010107010A00001E00", "C746000030C33A0C4F97340800000500"].map(Cjrc.decode)
-        #expect(records.map(\.kind) == [.ride, .goods])
+        #expect(records.map(\.kind) == [.ride, .purchase])
         #expect(records.flatMap(\.findings).isEmpty)
     }
 
