@@ -15,6 +15,11 @@ extension Place {
 
     /// Makes a place from what a store keeps of it: a code, or the names of a place without one.
     public init(stored code: String) {
+        // Most places have a code, and histories are long.
+        guard code.utf8.contains(UInt8(ascii: ":")) else {
+            self.init(code: code)
+            return
+        }
         let parts = code.split(separator: Place.separator, maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count == 3 else {
             self.init(code: code)

@@ -12,14 +12,28 @@ extension Store {
     }
 
     private func page(card: Int, _ filter: HistoryFilter) throws(StoreError) -> HistoryPage {
-        guard let total = try total(of: card) else { throw .unknownCard(card) }
+        guard var total = try total(of: card) else { throw .unknownCard(card) }
+        if !filter.takesAll { total = try count(card, filter) }
+        var page = try page(card, filter, sorted: false)
+        if page == nil { page = try self.page(card, filter, sorted: true) }
+        return HistoryPage(transactions: page?.transactions ?? [], total: total, gaps: page?.gaps ?? [])
+    }
+
+    /// The rows of a page and the gaps among them.
+    ///
+    /// The index has the card's order. Only records without a place in it have to be sorted, which costs as much again
+    /// for every row: unless that was asked for, there is no answer where one is met.
+    private func page(
+        _ card: Int, _ filter: HistoryFilter, sorted: Bool
+    ) throws(StoreError) -> (transactions: [Transaction], gaps: [Gap])? {
         let offset = max(0, filter.offset ?? 0)
         let limit = max(0, filter.limit ?? .max)
+        let order = sorted ? "service, ordinal DESC, date DESC, time DESC, id DESC" : "service, ordinal DESC"
         let query = queries.query(
-            "page" + filter.condition, "history",
+            (sorted ? "sorted page" : "page") + filter.condition, "history",
             """
             SELECT \(TransactionRow.columns) FROM txn WHERE card = ?\(filter.condition)
-            ORDER BY service, ordinal DESC, date DESC, time DESC, id DESC LIMIT ? OFFSET ?
+            ORDER BY \(order) LIMIT ? OFFSET ?
             """)
         try query.begin()
         defer { query.reset() }
@@ -28,20 +42,31 @@ extension Store {
         // One more than shown tells where the next page begins.
         query.bind(limit < .max ? limit + 1 : limit)
         query.bind(offset)
-        var page = HistoryPage(transactions: [], total: total, gaps: [])
-        page.transactions.reserveCapacity(min(limit, max(0, total), 1_024))
+        var transactions: [Transaction] = []
+        var gaps: [Gap] = []
         var first: Place?
         var next: Place?
         while try query.step() {
-            let row = try TransactionRow.read(query)
-            let place = Place(service: row.transaction.service, ordinal: row.ordinal)
-            if first == nil { first = place }
-            if page.transactions.count < limit { page.transactions.append(row.transaction) } else { next = place }
+            let (transaction, ordinal, gap) = try TransactionRow.read(query)
+            guard sorted || ordinal != nil else { return nil }
+            if first == nil { first = Place(service: transaction.service, ordinal: ordinal) }
+            guard transactions.count < limit else {
+                next = Place(service: transaction.service, ordinal: ordinal)
+                break
+            }
+            if var gap {
+                gap.service = transaction.service
+                gaps.append(gap)
+            }
+            transactions.append(transaction)
         }
-        if !filter.takesAll { page.total = try count(card, filter) }
-        guard offset == 0 || first != nil else { return page }
-        page.gaps = try gaps(card, filter, from: offset == 0 ? nil : first, before: next)
-        return page
+        // Of a part of the kinds, gaps stand before rows that are not shown as well.
+        if !filter.kinds.isEmpty {
+            gaps =
+                offset == 0 || first != nil
+                ? try self.gaps(card, filter, from: offset == 0 ? nil : first, before: next) : []
+        }
+        return (transactions, gaps)
     }
 
     /// How many transactions a card has; `nil` where there is no such card.

@@ -44,6 +44,28 @@ struct HistoryTests {
         #expect(try page(.init(limit: 5, offset: 99)) == ([], 9, []))
     }
 
+    @Test("Records without a place stand behind the others, the later day first, on every page")
+    func unplaced() throws {
+        let other = try Store(path: folder.file("unplaced.sqlite"))
+        let sample = Sample([14, 13, 12, 11])
+        var statement = sample.statement
+        // In no order of days, as a card of several readings has them.
+        for (index, day) in [(1, 5), (2, 9), (3, 7)] {
+            statement.runs[0].transactions[index].sequence = nil
+            statement.runs[0].transactions[index].date = CivilDate(dayNumber: Int32(19_000 + day))
+        }
+        try other.ingest(sample.dump, statement)
+        let whole = try other.history(card: 1).transactions
+        #expect(whole.map(\.date?.dayNumber) == [19_014, 19_009, 19_007, 19_005])
+        for size in 1...4 {
+            var pages: [Transaction] = []
+            for offset in stride(from: 0, to: 4, by: size) {
+                pages += try other.history(card: 1, .init(limit: size, offset: offset)).transactions
+            }
+            #expect(pages == whole, "pages of \(size)")
+        }
+    }
+
     @Test("By kind, the sign of the amount considered; the gap belongs where the record behind it would stand")
     func kinds() throws {
         #expect(try page(.init(kinds: [.topUp])) == ([29], 1, [27]))

@@ -19,7 +19,7 @@ import Wording
 @Suite("A problem")
 struct ProblemTests {
     /// At least one of each code.
-    static let all = usage + values + kit + store + readers + virtual + layouts + others
+    static let all = usage + values + kit + store + readers + virtual + layouts + files + others
 
     private static let usage = [
         UsageError.unknownCommand("x", near: ["y"]), .unknownCommand("x", near: []),
@@ -118,19 +118,20 @@ struct ProblemTests {
         .json(.badNumber), .json(.badEscape), .json(.badUTF8), .json(.tooDeep(limit: 64)),
     ]
 
-    private static let others =
+    private static let files: [Problem] =
         dumps.map { Problem(DumpError($0, dump: 2, place: DumpError.Place(offset: 9, line: 1, column: 10))) }
-        + [2, 13, 5, 21].map { Problem.reading("/a", errno: $0) }
-        + [2, 13, 5, 28].map { Problem.writing("/a", errno: $0) }
-        + [
-            .output(28), .bug("x"), .noReaderFound, .brokenVariable("HOME"), .danglingLink("/a", to: "/b"),
-            .fileExists("/a"), .fileTooLarge("/a", limit: 1 << 20), .noHome, .noCards,
-            .severalCards([1, 2]), .noSuchProfile("x", known: ["cjrc"]), .noSuchProfile("x", known: []),
-            .confirmationNeeded, .noSuchReading(7, card: 1, known: [1]), .onlyReading(1, card: 1), .demoOwnsDatabase,
-            .noSuchService("FFFF", known: ["090F"]), badTable, badProfile,
-            .rasterizerMissing, .rasterizerFailed("x"), .noEncoding("CP932"), .noTerminal, .unusableTerminal("dumb"),
-            .companionMissing(.ui),
-        ]
+        + [2, 13, 5, 21].map { (code: Int32) in Problem.reading("/a", errno: code) }
+        + [2, 13, 5, 28].map { (code: Int32) in Problem.writing("/a", errno: code) }
+
+    private static let others: [Problem] = [
+        .output(28), .bug("x"), .noReaderFound, .brokenVariable("HOME"), .danglingLink("/a", to: "/b"),
+        .fileExists("/a"), .fileTooLarge("/a", limit: 1 << 20), .noHome, .noCards,
+        .severalCards([1, 2]), .noSuchProfile("x", known: ["cjrc"]), .noSuchProfile("x", known: []),
+        .confirmationNeeded, .noSuchReading(7, card: 1, known: [1]), .onlyReading(1, card: 1), .demoOwnsDatabase,
+        .noSuchService("FFFF", known: ["090F"]), badTable, badProfile,
+        .rasterizerMissing, .rasterizerFailed("x"), .noEncoding("CP932"), .noTerminal, .unusableTerminal("dumb"),
+        .companionMissing(CompanionProgram.ui),
+    ]
 
     private static var badTable: Problem {
         do {
