@@ -113,6 +113,14 @@ struct FlipperFormatTests {
         #expect(error?.place?.column == column)
     }
 
+    @Test("A file of two cards is refused, whichever line tells of the other")
+    func twoCards() {
+        let note = edited("System 01: FE00", "System 01: FE00\n# icbalance system IDm 1102020202020202")
+        #expect(onlyError(note)?.reason == .otherCard)
+        let twice = edited("IC Type:", "Manufacture id: 02 02 02 02 02 02 02 02\nIC Type:")
+        #expect(onlyError(twice)?.reason == .otherCard)
+    }
+
     @Test(
         "A file that ends too early says what is missing",
         arguments: [

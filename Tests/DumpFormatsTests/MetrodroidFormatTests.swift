@@ -102,6 +102,12 @@ struct MetrodroidFormatTests {
         #expect(error?.place?.offset == lastOffset(of: at, in: text))
     }
 
+    @Test("A moment so far away that no text tells it is unknown", arguments: ["253402300800000", "-62167219200001"])
+    func farAway(milliseconds: String) throws {
+        let head = #""scannedAt": {"timeInMillis": \#(milliseconds), "tz": "UTC"}, "tagId": "0101010101010101""#
+        #expect(try onlyDump(card("", head: head)).readAt == nil)
+    }
+
     @Test("A card of another technology is named as one, and the others of the file go in")
     func otherCards() throws {
         let classic = #"{"tagId": "01020304", "scannedAt": {"timeInMillis": 1, "tz": "UTC"}, "mifareClassic": {}}"#
