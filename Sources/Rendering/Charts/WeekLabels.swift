@@ -1,3 +1,4 @@
+import Civil
 import Wording
 
 /// What stands beside the weeks of a calendar: their first days, and the year where another one begins.
