@@ -1,6 +1,4 @@
-import FeliCa
 public import Ledger
-import Profiles
 import Store
 
 /// Records of a service that were not taken in, since they contradict themselves or what is stored.
