@@ -12,7 +12,8 @@ extension HistoryDay {
         var shelf = GapShelf(gaps)
         for gap in shelf.take(newer: nil, older: transactions.first?.sequence) { days.append(gap) }
         for (index, transaction) in transactions.enumerated() {
-            if days.last?.date != transaction.date || days.last?.hasRecords == false {
+            // A day without a date is no missing day.
+            if days.last.map({ $0.date != transaction.date || !$0.hasRecords }) ?? true {
                 days.append(HistoryDay(date: transaction.date, rows: [], total: PeriodTotal(period: nil)))
             }
             days[days.count - 1].rows.append(.record(transaction))
