@@ -17,10 +17,15 @@ final class GraphReader {
             FROM day_total WHERE card = ? ORDER BY service, date, kind, placed
             """)
         newestReading = Query(
-            connection, "time of the newest reading",
+            connection, "time of the newest reading of a service",
             """
-            SELECT read_at, read_offset FROM reading
-            WHERE card = ? AND NOT conflict AND read_at IS NOT NULL ORDER BY read_at DESC LIMIT 1
+            SELECT read_at, read_offset FROM reading AS r
+            WHERE card = ? AND NOT conflict AND read_at IS NOT NULL AND (
+                EXISTS (
+                    SELECT 1 FROM reading_service WHERE reading = r.id AND code = ?
+                    AND (state = 'empty' OR (state = 'read' AND length(blocks) > 0)))
+                OR (profile = ? AND NOT EXISTS (SELECT 1 FROM reading_system WHERE reading = r.id)))
+            ORDER BY read_at DESC LIMIT 1
             """)
         let records = """
             SELECT id, ordinal, balance, amount, gap_step, gap_amount, date, kind, kind_if_rising, from_place, to_place
@@ -71,10 +76,12 @@ final class GraphReader {
         return services
     }
 
-    /// When the newest reading was made that contradicts no other.
-    func lastRead(card: Int) throws(StoreError) -> Timestamp? {
+    /// When the newest reading of a service was made that contradicts no other.
+    func lastRead(card: Int, service: String, profile: String?) throws(StoreError) -> Timestamp? {
         try newestReading.begin()
         newestReading.bind(card)
+        newestReading.bind(UInt16(service, radix: 16).map { Int($0) })
+        newestReading.bind(profile)
         defer { newestReading.reset() }
         return try newestReading.step() ? newestReading.timestamp() : nil
     }

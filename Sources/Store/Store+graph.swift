@@ -44,10 +44,16 @@ extension Store {
         }
     }
 
-    /// When a card was read last, of the readings that contradict no other; `nil` where none tells.
+    /// When a service of a card was read last, of the readings that contradict no other; `nil` where none tells.
     ///
+    /// A reading of other services alone tells nothing of this one: what happened to it meanwhile nobody knows.
+    ///
+    /// - Parameters:
+    ///   - card: the card's number.
+    ///   - service: the service, four digits.
+    ///   - profile: the profile that interprets it, by which readings of decoded rows are known; these name no service.
     /// - Throws: `sqlite`.
-    public func lastRead(card: Int) throws(StoreError) -> Timestamp? {
-        try graphReader.lastRead(card: card)
+    public func lastRead(card: Int, service: String, profile: String?) throws(StoreError) -> Timestamp? {
+        try graphReader.lastRead(card: card, service: service, profile: profile)
     }
 }

@@ -103,6 +103,46 @@ struct GraphTests {
         #expect(graph.purses.map { $0.periods.reduce(0) { $0 + $1.count } } == [20, 3])
     }
 
+    @Test("A purse is known up to the last reading of its own, whatever was read of the card's others")
+    func otherPurseRead() throws {
+        let fresh = try FreshKit()
+        let july = try #require(CivilDate("2024-07-01"))
+        let september = try #require(CivilDate("2024-09-01"))
+        var both = PurseTests.dump([
+            try PurseTests.transit([820, 1_000], newest: 9), try PurseTests.edy([414, 514], newest: 4),
+        ])
+        both.readAt = Timestamp(secondsSince1970: Int64(july.dayNumber) * 86_400)
+        var edy = PurseTests.dump([try PurseTests.edy([314, 414], newest: 5)])
+        // The reading ended before the first block of the transit system.
+        edy.systems.append(
+            CardDump.System(
+                code: .transit, idm: PurseTests.idm,
+                services: [CardDump.Service(code: NodeCode(rawValue: 0x090F), state: .skipped)]))
+        edy.readAt = Timestamp(secondsSince1970: Int64(september.dayNumber) * 86_400)
+        for dump in [both, edy] { _ = try fresh.kit.record(dump) }
+        let card = try fresh.kit.card(named: "1")
+        let question = GraphQuestion(by: .month, today: try #require(CivilDate("2024-10-15")))
+        let graph = try fresh.kit.graph(of: card, question)
+        let last = Dictionary(uniqueKeysWithValues: graph.purses.map { ($0.service, $0.calendar.last?.date) })
+        #expect(last == ["090F": july, "170F": september])
+        let transit = try #require(graph.purses.first { $0.service == "090F" })
+        #expect(transit.periods.map(\.lacks) == [[.beforeFirstRecord], [.afterLastReading]])
+    }
+
+    @Test("A file of decoded rows tells up to when its purse is known")
+    func rowsRead() throws {
+        let fresh = try FreshKit()
+        let store = try #require(fresh.kit.store)
+        let dump = CardDump(
+            idm: CardModel.idm, readAt: Timestamp(secondsSince1970: Int64(today.dayNumber) * 86_400))
+        let rows = [Transaction(date: today.adding(days: -9), kind: .ride, balance: 500, sequence: 7, service: "090F")]
+        let id = try store.ingest(
+            dump, Statement(profile: "cjrc", runs: [Run(service: "090F", transactions: rows)])).cardID
+        let card = try #require(try store.card(id: id))
+        let graph = try fresh.kit.graph(of: card, GraphQuestion(by: .month, today: today))
+        #expect(graph.purses.first?.calendar.last?.date == today)
+    }
+
     @Test("A card without records has no graphs")
     func empty() throws {
         let fresh = try FreshKit()
