@@ -43,7 +43,7 @@ extension Kit {
             question.capacity = question.capacity ?? profile?.capacity(of: purse.service)
             graphs.append(
                 Graph(
-                    service: purse.service, currency: profile?.currency ?? .yen, question, days: purse.totals,
+                    service: purse.service, currency: purse.currency, question, days: purse.totals,
                     coverage: Coverage(
                         purse.extent, lastRead: lastRead.map { Kit.day(of: $0) }, today: question.today),
                     balance: BalanceSeries(purse.balances.map(BalancePoint.init), total: purse.balanceCount),

@@ -5,6 +5,7 @@ import Ledger
 final class GraphReader {
     private let totalsOfCard: Query
     private let newestReading: Query
+    private let anyCurrency: Query
     private let allRecords: Query
     private let datedRecords: Query
     let extents: ExtentReader
@@ -27,6 +28,8 @@ final class GraphReader {
                 OR (profile = ? AND NOT EXISTS (SELECT 1 FROM reading_system WHERE reading = r.id)))
             ORDER BY read_at DESC LIMIT 1
             """)
+        anyCurrency = Query(
+            connection, "currency of a service", "SELECT currency FROM txn WHERE card = ? AND service = ? LIMIT 1")
         let records = """
             SELECT id, ordinal, balance, amount, gap_step, gap_amount, date, kind, kind_if_rising, from_place, to_place
             FROM txn WHERE card = ? AND service = ? AND ordinal IS NOT NULL
@@ -84,6 +87,19 @@ final class GraphReader {
         newestReading.bind(profile)
         defer { newestReading.reset() }
         return try newestReading.step() ? newestReading.timestamp() : nil
+    }
+
+    /// The currency of a service's records.
+    ///
+    /// - Throws: `unreadable` where there is no record, although totals tell of some, or its currency is none, or `sqlite`.
+    func currency(card: Int, service: String) throws(StoreError) -> Currency {
+        try anyCurrency.begin()
+        anyCurrency.bind(card)
+        anyCurrency.bind(service)
+        defer { anyCurrency.reset() }
+        guard try anyCurrency.step() else { throw .unreadable(table: "day_total", row: card) }
+        guard let currency = Currency(rawValue: anyCurrency.text()) else { throw .unreadable(table: "txn", row: card) }
+        return currency
     }
 
     /// Reads the balances and rides of a service's records that have a place, newest first.

@@ -33,7 +33,8 @@ extension Store {
         try oneView { () throws(StoreError) in
             var purses: [Purse] = []
             for totals in try graphReader.totals(card: card) {
-                var purse = Purse(service: totals.service, totals: totals.days)
+                let currency = try graphReader.currency(card: card, service: totals.service)
+                var purse = Purse(service: totals.service, currency: currency, totals: totals.days)
                 purse.extent = try graphReader.extents.extent(card: card, service: purse.service)
                 if withRecords {
                     try graphReader.readRecords(of: &purse, card: card, from: from, to: to, limit: limit)

@@ -143,6 +143,23 @@ struct GraphTests {
         #expect(graph.purses.first?.calendar.last?.date == today)
     }
 
+    @Test("Amounts are in the currency that the records have, the card's profile being at hand or not")
+    func currencyOfRecords() throws {
+        let fresh = try FreshKit()
+        let store = try #require(fresh.kit.store)
+        let record = Transaction(
+            date: today, kind: .purchase, balance: 12_340, currency: .hongKongDollar, sequence: 7, service: "0117")
+        let told = Statement(profile: "elsewhere", runs: [Run(service: "0117", transactions: [record])])
+        let id = try store.ingest(CardDump(idm: CardModel.idm), told).cardID
+        let card = try #require(try store.card(id: id))
+        let graph = try fresh.kit.graph(of: card, GraphQuestion(by: .month, today: today))
+        #expect(graph.purses.map(\.currency) == [.hongKongDollar])
+        #expect(fresh.execute("UPDATE txn SET currency = 'XXX'") == 0)
+        #expect(throws: KitError.store(.unreadable(table: "txn", row: id))) {
+            try fresh.kit.graph(of: card, GraphQuestion(by: .month, today: today))
+        }
+    }
+
     @Test("A card without records has no graphs")
     func empty() throws {
         let fresh = try FreshKit()

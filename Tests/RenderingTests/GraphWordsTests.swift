@@ -44,7 +44,7 @@ struct GraphWordsTests {
             (6_000, 6_230, "11月は¥6,230、前月より+¥230", "Nov%: ¥6,230, ¥230 more than in Oct"),
             (6_230, 6_230, "11月は¥6,230、前月と同じ", "Nov%: ¥6,230, as in Oct"),
         ] {
-            var graph = Graph(service: "090F", periods: [total(30, before), total(0, now)])
+            var graph = Graph(service: "090F", currency: .yen, periods: [total(30, before), total(0, now)])
             #expect(GraphWords(language: .ja).title(.months, graph) == "2026年" + ja)
             #expect(GraphWords(language: .en).title(.months, graph) == en.replacing("%", with: " 2026"))
             var running = total(-30, 400)
@@ -73,7 +73,7 @@ struct GraphWordsTests {
         ])
     func nothingSpent(known: Int, unknown: Int, ja: String, en: String) throws {
         let day = try #require(CivilDate("2026-11-15"))
-        var graph = Graph(service: "090F")
+        var graph = Graph(service: "090F", currency: .yen)
         graph.calendar = (0..<(known + unknown)).map { index in
             CalendarDay(date: day.adding(days: index), spent: 0, known: index < known)
         }
