@@ -137,7 +137,8 @@ struct GraphTests {
             idm: CardModel.idm, readAt: Timestamp(secondsSince1970: Int64(today.dayNumber) * 86_400))
         let rows = [Transaction(date: today.adding(days: -9), kind: .ride, balance: 500, sequence: 7, service: "090F")]
         let id = try store.ingest(
-            dump, Statement(profile: "cjrc", runs: [Run(service: "090F", transactions: rows)])).cardID
+            dump, Statement(profile: "cjrc", runs: [Run(service: "090F", transactions: rows)])
+        ).cardID
         let card = try #require(try store.card(id: id))
         let graph = try fresh.kit.graph(of: card, GraphQuestion(by: .month, today: today))
         #expect(graph.purses.first?.calendar.last?.date == today)
