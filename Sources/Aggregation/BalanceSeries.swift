@@ -16,6 +16,18 @@ public struct BalanceSeries: Hashable, Sendable {
         self.total = total ?? points.count
     }
 
+    /// The balance before the first point, which a gap may follow; `nil` where the card does not tell.
+    public var opening: Int? {
+        points.first.flatMap { first in (first.amount ?? first.gap?.amount).map { first.balance - $0 } }
+    }
+
+    /// How the balance has changed over all points, or behind the first where it is not known what was before it; `nil`
+    /// without points.
+    public var change: Int? {
+        guard let first = points.first, let last = points.last else { return nil }
+        return last.balance - (opening ?? first.balance)
+    }
+
     /// Where on the axis of time a point stands: a day, and its place among the points of that day.
     public struct Moment: Hashable, Sendable {
         /// The day.

@@ -81,6 +81,24 @@ struct GraphWordsTests {
         #expect(GraphWords(language: .en).title(.calendar, graph) == en)
     }
 
+    @Test("of a month's balance tells the change from the balance before the month, where that is known")
+    func monthsChange() throws {
+        let day = try #require(CivilDate("2027-01-05"))
+        var graph = Graph(service: "090F", currency: .yen)
+        for (amount, en, ja) in [
+            (-236, "Balance ¥873, −¥2,048 since 5 Jan 2027", "残高は¥873、2027/1/5から−¥2,048"),
+            (nil, "Balance ¥873, −¥1,812 since 5 Jan 2027", "残高は¥873、2027/1/5から−¥1,812"),
+            (1_812, "Balance ¥873, as before 5 Jan 2027", "残高は¥873、2027/1/5の前と同じ"),
+        ] as [(Int?, String, String)] {
+            graph.balance = BalanceSeries([
+                BalancePoint(date: day, balance: 2_685, kind: .ride, amount: amount),
+                BalancePoint(date: day, balance: 873, kind: .ride, amount: -1_812),
+            ])
+            #expect(GraphWords(language: .en).title(.balance, graph) == en)
+            #expect(GraphWords(language: .ja).title(.balance, graph) == ja)
+        }
+    }
+
     @Test("is told in the currency of the purse")
     func currency() throws {
         let day = try #require(CivilDate("2026-11-15"))
