@@ -1,4 +1,5 @@
 public import Civil
+import Ledger
 
 /// The balance over time: it stays the same from one point to the next, so that it is drawn in steps.
 public struct BalanceSeries: Hashable, Sendable {

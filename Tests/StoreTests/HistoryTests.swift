@@ -33,7 +33,9 @@ struct HistoryTests {
         let other = try Store(path: folder.file("two.sqlite"))
         let sample = Sample([30, 29], [20])
         var statement = sample.statement
-        statement.runs += Sample([9, 8], [5, 4]).statement.runs.map { Run(service: "170F", transactions: $0.transactions) }
+        statement.runs += Sample([9, 8], [5, 4]).statement.runs.map {
+            Run(service: "170F", transactions: $0.transactions)
+        }
         try other.ingest(sample.dump, statement)
         #expect(try other.history(card: 1).total == 7)
         for (service, sequences, gap) in [("090F", [30, 29, 20], 29), ("170F", [9, 8, 5, 4], 8), ("0000", [], 0)] {
