@@ -8,7 +8,8 @@ final class GraphReader {
     private let anyCurrency: Query
     private let allRecords: Query
     private let datedRecords: Query
-    let extents: ExtentReader
+    private let extents: ExtentReader
+    private let boundedExtents: ExtentReader
 
     init(_ connection: Connection) {
         totalsOfCard = Query(
@@ -38,7 +39,8 @@ final class GraphReader {
         datedRecords = Query(
             connection, "records of some days for a graph",
             records + " AND date BETWEEN ? AND ? ORDER BY ordinal DESC")
-        extents = ExtentReader(connection)
+        extents = ExtentReader(connection, isBounded: false)
+        boundedExtents = ExtentReader(connection, isBounded: true)
     }
 
     /// The totals of a card, service by service.
@@ -102,9 +104,16 @@ final class GraphReader {
         return currency
     }
 
-    /// Reads the balances and rides of a service's records that have a place, newest first.
+    /// From when to when the records of a service are known; later days than `latest`, of which it has some, being none.
+    func extent(card: Int, service: String, latest: CivilDate?) throws(StoreError) -> Store.Extent {
+        guard let latest else { return try extents.extent(card: card, service: service) }
+        return try boundedExtents.extent(card: card, service: service, latest: latest)
+    }
+
+    /// Reads the balances and rides of a service's records that have a place, newest first; later days than `latest` being
+    /// none.
     func readRecords(
-        of purse: inout Store.Purse, card: Int, from: CivilDate?, to: CivilDate?, limit: Int
+        of purse: inout Store.Purse, card: Int, from: CivilDate?, to: CivilDate?, latest: CivilDate?, limit: Int
     ) throws(StoreError) {
         let isDated = from != nil || to != nil
         let query = isDated ? datedRecords : allRecords
@@ -113,7 +122,7 @@ final class GraphReader {
         query.bind(purse.service)
         if isDated {
             query.bind(from?.dayNumber ?? .min)
-            query.bind(to?.dayNumber ?? .max)
+            query.bind(min(to ?? .init(dayNumber: .max), latest ?? .init(dayNumber: .max)).dayNumber)
         }
         defer { query.reset() }
         var legs = LegTally()
@@ -122,6 +131,7 @@ final class GraphReader {
             var row = try balance(query)
             guard bound.takes(row.amount ?? 0) else { throw .unreadable(table: "txn", row: row.id) }
             row.gap?.service = purse.service
+            if let latest, let date = row.date, latest < date { row.date = nil }
             if purse.balances.count < limit { purse.balances.append(row) }
             purse.balanceCount += 1
             guard row.kind == .ride, let from = query.optionalText(), let to = query.optionalText() else { continue }

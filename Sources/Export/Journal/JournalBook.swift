@@ -37,7 +37,7 @@ struct JournalBook {
             (service, sum, isOpen, day, hasPlaced) = (transaction.service, 0, false, nil, false)
             items.append(.purse(account: purse, transaction.currency))
         }
-        let own = transaction.date.flatMap { JournalBook.years.contains($0.components.year) ? $0 : nil }
+        let own = transaction.usableDate.flatMap { JournalBook.years.contains($0.components.year) ? $0 : nil }
         guard let date = [own, day].compactMap({ $0 }).max(), let parts = parts(row) else {
             leftOut += 1
             return items + [.remark(remark(transaction))]
