@@ -112,6 +112,14 @@ let package = Package(
             name: "CardModel", dependencies: ["Civil", "FeliCa", "Ledger"], path: "Tests/Support/CardModel",
             swiftSettings: settings),
 
+        // Test support: the ways for bytes from outside into the program, and the laws that hold whatever they are.
+        .target(
+            name: "Fuzzing",
+            dependencies: [
+                "FeliCa", "Ledger", "ProfileLanguage", "Profiles", "DumpFormats", "Readers", "VirtualCard",
+            ],
+            path: "Tests/Support/Fuzzing", swiftSettings: settings),
+
         // Test support: a second process that writes into a store, to be raced with and killed.
         .executableTarget(
             name: "store-writer", dependencies: ["CardModel", "FeliCa", "Ledger", "Store"],
@@ -141,6 +149,7 @@ let package = Package(
                 "ICBalanceKit", "Aggregation", "Screens", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles",
                 "DumpFormats", "Store", "CSQLite", "CardModel",
             ]),
+        tests("FuzzTests", ["Fuzzing", "DumpFormats", "FeliCa", "Ledger", "Profiles"]),
         tests("LibraryTests", ["DumpFormats", "FeliCa", "Ledger", "Profiles"]),
         tests(
             "icbalanceTests",
@@ -183,6 +192,15 @@ if rooms.contains("sweeps") {
         "CExpat", "CZip", "LedgerTests", "DumpFormatsTests", "StoreTests",
     ]
     package.targets.removeAll { !sweeping.contains($0.name) }
+    package.products = []
+}
+// What `scripts/fuzz` builds under libFuzzer, which brings its own `main`.
+if rooms.contains("fuzz") {
+    package.targets.removeAll { $0.type == .test }
+    package.targets.append(
+        .executableTarget(
+            name: "icbalance-fuzz", dependencies: ["Fuzzing"], path: "Tests/Support/icbalance-fuzz",
+            swiftSettings: settings))
     package.products = []
 }
 if rooms.contains("bench") {

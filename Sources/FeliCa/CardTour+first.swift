@@ -27,8 +27,7 @@ extension CardTour {
         }
         keep(run)
         guard ending == nil, codes == nil, access.abilities.canListSystems, !isLost else { return }
-        let access = access
-        do { codes = try access.twice { () throws(FeliCaError) in try access.systemCodes() } } catch { note(error) }
+        do { codes = try access.systems() } catch { note(error) }
     }
 
     /// Reads the parts of a plan in the system that is selected; the error that ended them early.

@@ -5,8 +5,7 @@ extension CardTour {
 
     mutating func listSystems() throws(FeliCaError) -> [SystemCode] {
         do {
-            let access = access
-            if let codes = try access.twice({ () throws(FeliCaError) in try access.systemCodes() }) { return codes }
+            if let codes = try access.systems() { return codes }
         } catch {
             switch error {
             case .silence, .refused, .malformed, .notSupported: break
@@ -38,14 +37,15 @@ extension CardTour {
 
     private mutating func readRaw(_ code: SystemCode) throws(FeliCaError) {
         let its = try select(code)
-        guard let nodes = try access.nodes(limit: CardTour.limits.nodes) else { return }
+        // A card that lists a node twice has it once.
+        guard let nodes = try access.nodes(limit: CardTour.limits.nodes).map({ Set($0).sorted() }) else { return }
         let services = nodes.filter { $0.isOpen && $0.isService }.prefix(CardTour.limits.services)
         let plan = ReadPlan(raw: code, services: Array(services))
         var run = CardReadingRun(access: access, plan: plan, idm: its)
         let ending = try run.readParts { _, _ in }
         if let failure = ending ?? run.lost { note(failure) }
         var system = run.system
-        system.nodes = nodes.sorted()
+        system.nodes = nodes
         read.removeAll { $0.code == code }
         read.append(system)
     }

@@ -36,7 +36,8 @@ public struct PlaceWords {
     }
 
     private func shop(_ transaction: Transaction) -> String? {
-        transaction.terminalID.map(Harmless.text).map { Text(ja: "端末 \($0)", en: "terminal \($0)")[language] }
+        if let shop = transaction.shop { return name(shop) }
+        return transaction.terminalID.map(Harmless.text).map { Text(ja: "端末 \($0)", en: "terminal \($0)")[language] }
             ?? transaction.terminal.flatMap(meaning)
     }
 

@@ -12,7 +12,7 @@ struct SFCardFormatTests {
         try onlyRows(Array((SFCardFormatTests.head + lines.joined(separator: "\r\n")).utf8))
     }
 
-    @Test("Our own file in CP932 is the history of our card, signed from the wallet")
+    @Test("SFCard Viewer, farebot: what is spent is positive: in our own file in CP932 it is told negative")
     func fixture() throws {
         let rows = try onlyRows(try Samples.fixture("suica-2026-11.sfcard.csv"))
         #expect(rows.idm?.hex == "0101010101010101")
@@ -33,7 +33,7 @@ struct SFCardFormatTests {
         #expect(transactions.flatMap(\.findings).isEmpty)
     }
 
-    @Test("known fault 50: columns with one name are told by their place, and the oldest row's 0 is unknown")
+    @Test("SFCard Viewer: columns with one name are told by their place, and the oldest row's 0 is unknown")
     func positions() throws {
         let rows = try rows(
             "2026/11/20,〇,東急,横浜,,JR東,渋谷,100,900,", "2026/11/19,,JR東,渋谷,〇,東急,横浜,0,1000,",
@@ -70,6 +70,17 @@ struct SFCardFormatTests {
         #expect(transactions.map(\.from) == [nil, nil])
         #expect(transactions.map(\.to?.operator) == ["関東バス", "関東バス"])
         #expect(transactions.map(\.to?.name) == [nil, "中野駅"])
+    }
+
+    @Test("known fault: the oldest row's 0 and an empty amount or day are unknown, and never 0")
+    func unknown() throws {
+        let transactions = try rows(
+            "2026/11/20,,,,,,,,900,物販", ",,,,,,,100,1000,物販", "2026/11/18,,,,,,,0,1100,物販"
+        ).transactions
+        #expect(transactions.map(\.amount) == [nil, -100, nil])
+        #expect(transactions.map(\.date) == [CivilDate("2026-11-20"), nil, CivilDate("2026-11-18")])
+        #expect(transactions.map(\.balance) == [900, 1_000, 1_100])
+        #expect(throws: (any Error).self) { try rows(",,,,,,,,,") }
     }
 
     @Test("Rows whose balances do not follow say that one may be missing")

@@ -46,13 +46,23 @@ struct PlaceTests {
         #expect(try ride(date: "2A61").from?.englishName == nil)
     }
 
+    @Test("known fault: 柏原 of JR West is Kashiwara, not the Kashiwabara of JR Central")
+    func kashiwara() throws {
+        let record = try ride(date: "2A61", from: "5F0C")
+        #expect(
+            record.from
+                == Place(
+                    code: "0-5F-0C", name: "柏原", englishName: "Kashiwara", line: "関西線", operator: "西日本旅客鉄道"))
+        #expect(try ride(date: "2A61", from: "01AA").from?.englishName == "Kashiwabara")
+    }
+
     @Test("a code that is unknown twice is one finding")
     func once() throws {
         let record = try Cjrc.decode("1601000230C3E399E399520300001700")
         #expect(record.findings == [Finding(.unknownStation, "0-E3-99")])
     }
 
-    @Test("a user's own name wins, on its days only")
+    @Test("TRETJapanNFCReader 11: names that may not be passed on: a user's own name wins, on its days only")
     func overlay() throws {
         let profile = try Cjrc.profile()
         let block = try Cjrc.block("1601000230C3E3990107520300001700")

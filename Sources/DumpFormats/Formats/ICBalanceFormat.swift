@@ -9,7 +9,7 @@ extension DumpFormat {
     /// A file holds one, several behind each other, or an array of them.
     public static let icbalance = DumpFormat(
         id: "icbalance",
-        name: Name(ja: "icbalance ダンプ (JSON)", en: "icbalance dump (JSON)"),
+        name: Name(ja: "icbalance ダンプ（JSON）", en: "icbalance dump (JSON)"),
         looksLike: { $0.hasKey("\"icbalance-dump\"") },
         layout: .cards(ICBalanceFormat.read),
         write: ICBalanceFormat.write)

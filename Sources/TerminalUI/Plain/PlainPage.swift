@@ -83,7 +83,10 @@ struct PlainPage {
             }
         case .routes:
             let words = RouteWords(language: language, currency: graph.currency)
-            return graph.routes.prefix(PlainPage.rows).map { joined([words.name($0), words.figures($0)]) }
+            let routes = graph.routes.prefix(PlainPage.rows)
+            return zip(routes, RouteNames(routes, language: language).ends).map { route, ends in
+                joined([ends.joined(separator: words.arrow(route)), words.figures(route)])
+            }
         }
     }
 
