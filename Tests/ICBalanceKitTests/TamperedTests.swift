@@ -2,6 +2,7 @@ import Aggregation
 import CSQLite
 import Civil
 import ICBalanceKit
+import Ledger
 import Screens
 import Store
 import Testing
