@@ -12,6 +12,14 @@ public struct ReadingConflict: Hashable, Sendable {
     /// Readings of the card that have another record at the place where the contradiction shows, the newest first; empty
     /// where the reading contradicts itself.
     public var others: [Int]
+
+    /// Makes a conflict.
+    public init(card: Int, reading: Int, finding: Finding, others: [Int]) {
+        self.card = card
+        self.reading = reading
+        self.finding = finding
+        self.others = others
+    }
 }
 
 extension Kit {
