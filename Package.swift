@@ -194,6 +194,10 @@ if rooms.contains("sweeps") {
 // What `scripts/fuzz` builds under libFuzzer, which brings its own `main`.
 if rooms.contains("fuzz") {
     package.targets.removeAll { $0.type == .test }
+    // The flags of the command line reach the build's own tool as well, which keeps its own `main`.
+    package.targets.first { $0.name == "profile-compiler" }?.linkerSettings = [
+        .unsafeFlags(["-Xlinker", "--allow-multiple-definition", "-Xlinker", "--unresolved-symbols=ignore-all"])
+    ]
     package.targets.append(
         .executableTarget(
             name: "icbalance-fuzz", dependencies: ["Fuzzing"], path: "Tests/Support/icbalance-fuzz",
