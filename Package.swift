@@ -53,6 +53,9 @@ let package = Package(
         .library(name: "DumpFormats", targets: ["DumpFormats"]),
         .library(name: "Store", targets: ["Store"]),
         .library(name: "Readers", targets: ["Readers"]),
+        .library(name: "Aggregation", targets: ["Aggregation"]),
+        .library(name: "DuoLayout", targets: ["DuoLayout"]),
+        .library(name: "Screens", targets: ["Screens"]),
         .library(name: "ICBalanceKit", targets: ["ICBalanceKit"]),
     ],
     targets: [

@@ -34,6 +34,7 @@ extension Forecast {
         }
         guard length >= Forecast.leastDays, records >= Forecast.leastRecords else { return nil }
         let lasts = (capacity - 1) * length / records
-        self.init(records: records, days: length, lasts: lasts, scanBy: until.adding(days: lasts))
+        let scanBy = until.adding(days: lasts)
+        self.init(records: records, days: length, lasts: lasts, scanBy: scanBy, isOverdue: scanBy < today)
     }
 }

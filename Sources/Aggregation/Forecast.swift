@@ -10,13 +10,16 @@ public struct Forecast: Hashable, Sendable {
     public var lasts: Int
     /// The day by which to read the card so that no record is lost.
     public var scanBy: CivilDate
+    /// Whether that day is over, so that records may be lost already.
+    public var isOverdue: Bool
 
     /// Makes a forecast.
-    public init(records: Int, days: Int, lasts: Int, scanBy: CivilDate) {
+    public init(records: Int, days: Int, lasts: Int, scanBy: CivilDate, isOverdue: Bool = false) {
         self.records = records
         self.days = days
         self.lasts = lasts
         self.scanBy = scanBy
+        self.isOverdue = isOverdue
     }
 
     /// Records a day in hundredths, rounded.

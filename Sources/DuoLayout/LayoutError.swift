@@ -24,8 +24,10 @@ public enum LayoutError: Error, Hashable, Sendable {
     case impossibleSize(width: Double, height: Double)
     /// An inset that is no number or below 0.
     case impossibleInset(Side, Double)
-    /// Insets, or a keyboard, that leave nothing of a length.
+    /// Insets that leave nothing of a length.
     case insetsLeaveNothing(Axis, taken: Double, of: Double)
+    /// A keyboard that, with the upper inset, leaves nothing of the height.
+    case keyboardLeavesNothing(Double, of: Double)
     /// A keyboard's height that is no number or below 0.
     case impossibleKeyboard(Double)
     /// A fold, by its place in the list, that ends before it begins.

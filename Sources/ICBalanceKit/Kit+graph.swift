@@ -13,6 +13,8 @@ public struct CardGraph: Hashable, Sendable {
     public var balance: Money?
     /// The graphs of its purses, the one with most records first; empty for a card without records.
     public var purses: [Graph]
+    /// What the card's purses are called, the first one first.
+    public var holdings: [Purse] = []
 }
 
 extension Kit {
@@ -47,7 +49,9 @@ extension Kit {
                     balance: BalanceSeries(purse.balances.map(BalancePoint.init), total: purse.balanceCount),
                     legs: try named(purse.legs, profile: profile?.id)))
         }
-        return CardGraph(card: CardIdentity(card), balance: card.balance, purses: graphs.mainFirst(purses))
+        return CardGraph(
+            card: CardIdentity(card), balance: card.balance, purses: graphs.mainFirst(purses),
+            holdings: self.purses(of: card))
     }
 
     /// The day of an instant as cards write it, in the time of Japan.

@@ -72,9 +72,6 @@ public enum Accumulation {
         /// The amount that it states itself; `nil` where it states none.
         public var stated: Int?
 
-        /// The largest balance, either way, that is taken for one: sums of a whole history stay exact.
-        static let balanceLimit = 1 << 40
-
         /// Makes a record.
         public init(
             sequence: UInt16, balance: Int, bytes: Bytes? = nil, opensAtZero: Bool = false, stated: Int? = nil
@@ -90,7 +87,7 @@ public enum Accumulation {
         /// stands unlinked.
         public init?(_ transaction: Transaction) {
             guard let number = transaction.sequence, let sequence = UInt16(exactly: number),
-                let balance = transaction.balance, balance.magnitude <= Record.balanceLimit
+                let balance = transaction.balance, Money.canBeBalance(balance)
             else { return nil }
             self.init(
                 sequence: sequence, balance: balance, bytes: transaction.bytes,

@@ -68,7 +68,7 @@ extension Accumulation.Window {
     private func link(
         _ newer: inout Accumulation.Merged, to older: Accumulation.Merged
     ) throws(Accumulation.Conflict) {
-        if newer.row.witnessed, newer.row.ordinal - older.row.ordinal == 1 {
+        if newer.row.witnessed, newer.row.ordinal &- older.row.ordinal == 1 {
             throw Accumulation.Conflict(sequence: older.row.sequence)
         }
         newer.change = newer.row.change(since: older.row)

@@ -48,19 +48,21 @@ extension Accumulation {
         /// What stands between the next older known row and this one.
         ///
         /// With nothing older only a record that opens at zero, or states its amount, tells it. With a neighbour the
-        /// difference of the balances is the amount whatever the record says of itself, so that the sums always agree.
+        /// difference of the balances is the amount whatever the record says of itself, so that the sums always agree. What
+        /// no balance can change by is not known.
         public func change(since older: Row?) -> Change {
-            guard let older else {
-                return (opensAtZero ? balance : stated).map(Change.amount) ?? .unknown
-            }
+            guard let older else { return Change(of: opensAtZero ? balance : stated) }
+            // What something else than this program has stored may be any number.
+            let (amount, isTooGreat) = balance.subtractingReportingOverflow(older.balance)
+            guard !isTooGreat, Money.canBeChange(amount) else { return .unknown }
             switch Link(newer: sequence, older: older.sequence, sameRun: witnessed) {
             case .neighbours:
-                return .amount(balance - older.balance)
+                return .amount(amount)
             case .gap(let atLeast, let atMost, let possible):
                 return .gap(
                     Gap(
                         after: older.sequence, before: sequence, atLeast: atLeast, atMost: atMost,
-                        amount: balance - older.balance, possible: possible))
+                        amount: amount, possible: possible))
             case .conflict:
                 return .unknown
             }
@@ -75,6 +77,11 @@ extension Accumulation {
         case amount(Int)
         /// Records are missing, or may be.
         case gap(Gap)
+
+        /// The amount, where there is one that a balance can have changed by.
+        fileprivate init(of amount: Int?) {
+            self = if let amount, Money.canBeChange(amount) { .amount(amount) } else { .unknown }
+        }
 
         /// The row's own amount, where it is known.
         public var amount: Int? {

@@ -85,24 +85,25 @@ public struct DayTotal: Hashable, Sendable {
         }
     }
 
-    /// The largest amount, either way, that a record without a place can have: sums of a whole history stay exact.
-    public static let amountLimit = Accumulation.Record.balanceLimit
+    /// The largest amount, either way, that a record without a place can have.
+    public static let amountLimit = Money.balanceLimit
 
     /// The total of a single record, told by its parts.
     ///
     /// - Parameters:
     ///   - kinds: what it was.
     ///   - date: its day.
-    ///   - isPlaced: whether it has a place in the card's order; where not, an amount beyond all balances is none.
+    ///   - isPlaced: whether it has a place in the card's order; where not, an amount beyond all balances is none. With
+    ///     a place it may be the difference of two balances, and beyond that is none either.
     ///   - amount: what it changed the balance by.
     ///   - gapAmount: the change over the gap before it, where there is one.
     public init(_ kinds: Kinds, _ date: CivilDate?, isPlaced: Bool, amount: Int?, gapAmount: Int?) {
-        let isAmount = amount.map { isPlaced || $0.magnitude <= DayTotal.amountLimit } ?? false
+        let isAmount = amount.map { isPlaced ? Money.canBeChange($0) : $0.magnitude <= DayTotal.amountLimit } ?? false
         let change = isAmount ? amount ?? 0 : 0
         self.init(
             Key(date: date, kind: change > 0 ? kinds.ifRising ?? kinds.usual : kinds.usual, isPlaced: isPlaced),
             count: 1, withoutAmount: isAmount ? 0 : 1, fallen: min(change, 0), risen: max(change, 0),
-            gaps: gapAmount == nil ? 0 : 1, gapAmount: gapAmount ?? 0)
+            gaps: gapAmount == nil ? 0 : 1, gapAmount: gapAmount.map { Money.canBeChange($0) ? $0 : 0 } ?? 0)
     }
 
     /// Adds what another total of the same key comes to, or takes it away.

@@ -38,6 +38,15 @@ public struct Money: Hashable, Sendable {
         guard decimal == text else { return nil }
     }
 
+    /// The largest balance, either way, that is taken for one: sums of a whole history stay exact.
+    public static let balanceLimit = 1 << 40
+
+    /// Whether a number can be a balance.
+    public static func canBeBalance(_ amount: Int) -> Bool { amount.magnitude <= balanceLimit }
+
+    /// Whether a number can be what a balance was changed by.
+    public static func canBeChange(_ amount: Int) -> Bool { amount.magnitude <= 2 * balanceLimit }
+
     /// The amount with a decimal point where the currency has minor units: `-14.40`, `1830`.
     public var decimal: String {
         let magnitude = String(amount.magnitude)

@@ -38,8 +38,8 @@ enum BlockCoding {
             let code = number.reduce(0 as UInt16) { $0 << 8 | UInt16($1) }
             switch kind.first {
             case whole:
-                guard let raw = take(16, from: &rest), let block = Block(bytes: raw) else { return nil }
-                blocks.append(CardDump.NumberedBlock(number: code, block: block))
+                guard let raw = take(16, from: &rest) else { return nil }
+                blocks.append(CardDump.NumberedBlock(number: code, block: block(UnsafeRawBufferPointer(rebasing: raw))))
             case unreadable:
                 guard let length = take(2, from: &rest),
                     let text = take(length.reduce(0) { $0 << 8 | Int($1) }, from: &rest)
@@ -51,6 +51,14 @@ enum BlockCoding {
             }
         }
         return blocks
+    }
+
+    /// A block from its 16 bytes, in two loads: from byte to byte, a check of a large store would spend most of its time
+    /// here.
+    private static func block(_ raw: UnsafeRawBufferPointer) -> Block {
+        Block(
+            high: UInt64(bigEndian: raw.loadUnaligned(fromByteOffset: 0, as: UInt64.self)),
+            low: UInt64(bigEndian: raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self)))
     }
 
     private static func append<Number: FixedWidthInteger>(_ number: Number, to bytes: inout [UInt8]) {

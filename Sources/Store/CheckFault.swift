@@ -9,8 +9,10 @@ extension Store {
         case reading(Int)
         /// The balance or the number kept of a reading is not what its blocks say.
         case readingBalance(Int)
-        /// The balance, the number or the day of a transaction is not what its block says.
+        /// The balance, the number or the day of a transaction is not what its block says, or no reading has its block.
         case record(transaction: Int)
+        /// The kind, a place, the terminal or a time of a transaction is not what its block says as it is interpreted now.
+        case meaning(transaction: Int)
         /// The reading that a card's balance comes from is not its newest.
         case newestReading(card: Int)
         /// The balance kept of a purse beyond a card's first is not what the blocks of its reading say.
@@ -27,5 +29,45 @@ extension Store {
         case sum(card: Int, service: String)
         /// The totals by day of a service are not what its transactions come to.
         case totals(card: Int, service: String)
+    }
+}
+
+extension Store.CheckFault {
+    /// The name of a kind of faults, for scripts.
+    public enum Code: String, Hashable, Sendable, CaseIterable {
+        case database
+        case reference
+        case reading
+        case readingBalance
+        case record
+        case meaning
+        case newestReading
+        case purse
+        case transactionCount
+        case unknownCode
+        case sequence
+        case change
+        case sum
+        case totals
+    }
+
+    /// What kind of fault it is.
+    public var code: Code {
+        switch self {
+        case .database: .database
+        case .reference: .reference
+        case .reading: .reading
+        case .readingBalance: .readingBalance
+        case .record: .record
+        case .meaning: .meaning
+        case .newestReading: .newestReading
+        case .purse: .purse
+        case .transactionCount: .transactionCount
+        case .unknownCode: .unknownCode
+        case .sequence: .sequence
+        case .change: .change
+        case .sum: .sum
+        case .totals: .totals
+        }
     }
 }

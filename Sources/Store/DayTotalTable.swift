@@ -11,16 +11,20 @@ final class DayTotalTable {
     /// Stands in the key for a day that is none.
     static let noDay = Int64(Int32.min) - 1
 
+    /// What a balance can have changed by; a sum over other numbers would fail.
+    private static let changes = "-\(2 * Money.balanceLimit) AND \(2 * Money.balanceLimit)"
+
     /// What the rows of `txn` come to, as `day_total` should have it.
     private static let reckoned = """
         SELECT card, service, coalesce(date, \(noDay)) AS day,
             CASE WHEN counted > 0 THEN coalesce(kind_if_rising, kind) ELSE kind END AS settled, placed,
             count(*), count(*) - count(counted), coalesce(sum(min(counted, 0)), 0),
-            coalesce(sum(max(counted, 0)), 0), count(gap_amount), coalesce(sum(gap_amount), 0)
+            coalesce(sum(max(counted, 0)), 0), count(gap_amount), coalesce(sum(bridged), 0)
         FROM (
             SELECT *, ordinal IS NOT NULL AS placed,
-                CASE WHEN ordinal IS NOT NULL OR amount BETWEEN -\(DayTotal.amountLimit) AND \(DayTotal.amountLimit)
-                THEN amount END AS counted
+                CASE WHEN amount BETWEEN -\(DayTotal.amountLimit) AND \(DayTotal.amountLimit)
+                    OR ordinal IS NOT NULL AND amount BETWEEN \(changes) THEN amount END AS counted,
+                CASE WHEN gap_amount BETWEEN \(changes) THEN gap_amount END AS bridged
             FROM txn WHERE card = ?)
         GROUP BY card, service, day, settled, placed
         """

@@ -34,6 +34,8 @@ final class GraphReader {
     }
 
     /// The totals of a card, service by service.
+    ///
+    /// - Throws: `unreadable` where they hold a kind or a sum that no records come to, or `sqlite`.
     func totals(card: Int) throws(StoreError) -> [Store.ServiceTotals] {
         let query = totalsOfCard
         try query.begin()
@@ -42,6 +44,7 @@ final class GraphReader {
         var services: [Store.ServiceTotals] = []
         var days: [DayTotal] = []
         var service = ""
+        var bound = SumBound()
         func end() {
             if !days.isEmpty { services.append(Store.ServiceTotals(service: service, days: days)) }
             days = []
@@ -54,10 +57,15 @@ final class GraphReader {
             guard let kind = Kind(rawValue: query.text()) else { throw .unreadable(table: "day_total", row: card) }
             let key = DayTotal.Key(
                 date: Int32(exactly: date).map { CivilDate(dayNumber: $0) }, kind: kind, isPlaced: query.bool())
-            days.append(
-                DayTotal(
-                    key, count: Int(query.integer()), withoutAmount: Int(query.integer()), fallen: Int(query.integer()),
-                    risen: Int(query.integer()), gaps: Int(query.integer()), gapAmount: Int(query.integer())))
+            let total = DayTotal(
+                key, count: Int(query.integer()), withoutAmount: Int(query.integer()), fallen: Int(query.integer()),
+                risen: Int(query.integer()), gaps: Int(query.integer()), gapAmount: Int(query.integer()))
+            for number in [
+                total.count, total.withoutAmount, total.fallen, total.risen, total.gaps, total.gapAmount,
+            ] where !bound.takes(number) {
+                throw .unreadable(table: "day_total", row: card)
+            }
+            days.append(total)
         }
         end()
         return services
@@ -86,8 +94,10 @@ final class GraphReader {
         }
         defer { query.reset() }
         var legs = LegTally()
+        var bound = SumBound()
         while try query.step() {
             var row = try balance(query)
+            guard bound.takes(row.amount ?? 0) else { throw .unreadable(table: "txn", row: row.id) }
             row.gap?.service = purse.service
             if purse.balances.count < limit { purse.balances.append(row) }
             purse.balanceCount += 1
@@ -111,9 +121,26 @@ final class GraphReader {
         guard let kind = amount ?? 0 > 0 ? rising.map(Kind.init(rawValue:)) ?? usual : usual else {
             throw .unreadable(table: "txn", row: id)
         }
+        guard Money.canBeBalance(balance), amount.map(Money.canBeChange) ?? true else {
+            throw .unreadable(table: "txn", row: id)
+        }
         return Store.Balance(
             id: id, date: date, balance: balance, kind: kind, amount: amount,
             gap: step.flatMap { Gap(before: ordinal, step: $0, amount: change) })
+    }
+}
+
+/// Keeps sums of stored numbers from running over: what something else has written there may be any number.
+private struct SumBound {
+    private var sum: UInt = 0
+    /// Far more than readings ever come to, and little enough that sums of sums stay exact.
+    private static let limit: UInt = 1 << 60
+
+    /// Counts a number in; `false` where all of them together are beyond the limit.
+    mutating func takes(_ number: Int) -> Bool {
+        let (sum, isTooGreat) = sum.addingReportingOverflow(number.magnitude)
+        self.sum = sum
+        return !isTooGreat && sum <= SumBound.limit
     }
 }
 

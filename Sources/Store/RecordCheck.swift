@@ -3,57 +3,82 @@ import Ledger
 
 /// Holds what is kept of a card's records against what their bytes say.
 struct RecordCheck {
-    /// The rows that were found to say something else, in the order of their numbers.
-    var faults: [Store.CheckFault] { wrong.sorted().map { .record(transaction: $0) } }
+    /// Whether each reading could be interpreted: where not, it may be the one that told a record which no other tells.
+    var isWhole = true
 
-    private let kept: [TransactionTable.RecordKey: [TransactionTable.KeptNumbers]]
+    private let kept: [TransactionTable.RecordKey: [KeptRecord]]
     private var wrong: Set<Int> = []
+    private var otherwise: Set<Int> = []
+    private var untold: Set<Int>
+    private var times: [Int: ToldTimes] = [:]
 
-    init(_ kept: [TransactionTable.RecordKey: [TransactionTable.KeptNumbers]]) {
+    init(_ kept: [TransactionTable.RecordKey: [KeptRecord]]) {
         self.kept = kept
+        untold = Set(kept.values.joined().map(\.id))
     }
 
     /// Takes what a reading says now; a row of the same bytes must say the same.
-    mutating func take(_ statement: Statement) {
+    ///
+    /// - Parameters:
+    ///   - statement: what it says of a purse.
+    ///   - isMerged: whether it went into the transactions, or contradicts the others.
+    mutating func take(_ statement: Statement, isMerged: Bool) {
         for run in statement.runs {
             for record in run.transactions {
                 let key = TransactionTable.RecordKey(service: run.service, bytes: record.bytes)
-                for row in kept[key] ?? [] where !row.are(of: record) { wrong.insert(row.id) }
+                guard let rows = kept[key] else { continue }
+                for row in rows {
+                    untold.remove(row.id)
+                    if row.numbers != KeptRecord.Numbers(record) { wrong.insert(row.id) }
+                    if row.meaning != KeptRecord.Meaning(record) { otherwise.insert(row.id) }
+                }
+                // Of several rows of the same bytes nothing tells which one a gate log belongs to.
+                guard rows.count == 1, record.entryTime != nil || record.exitTime != nil else { continue }
+                times[rows[0].id, default: ToldTimes()].note(record, isMerged: isMerged)
             }
         }
     }
-}
 
-extension TransactionTable {
-    /// The values of a row that the ledger reckons with.
-    struct KeptNumbers {
-        var id: Int
-        var balance: Int?
-        var sequence: Int?
-        var day: Int64?
-
-        func are(of record: Transaction) -> Bool {
-            balance == record.balance && sequence == record.sequence
-                && day == record.date.map { Int64($0.dayNumber) }
+    /// What is kept otherwise than the bytes say, in the order of the rows' numbers.
+    var faults: [Store.CheckFault] {
+        var otherwise = otherwise
+        for rows in kept.values where rows.count == 1 {
+            let isTold = (times[rows[0].id] ?? ToldTimes()).allow(rows[0], others: !isWhole)
+            if !isTold { otherwise.insert(rows[0].id) }
+        }
+        let wrong = isWhole ? wrong.union(untold) : wrong
+        return wrong.union(otherwise).sorted().flatMap { id -> [Store.CheckFault] in
+            (wrong.contains(id) ? [.record(transaction: id)] : [])
+                + (otherwise.contains(id) ? [.meaning(transaction: id)] : [])
         }
     }
 
-    /// The numbers kept of a card's records, by their bytes.
-    func numbersKept(card: Int) throws(StoreError) -> [RecordKey: [KeptNumbers]] {
-        let query = Query(
-            connection, "numbers to check",
-            "SELECT id, service, raw, balance, sequence, date FROM txn WHERE card = ? AND source = 'card'")
-        try query.begin()
-        query.bind(card)
-        var numbers: [RecordKey: [KeptNumbers]] = [:]
-        while try query.step() {
-            let id = Int(query.integer())
-            let key = RecordKey(service: query.text(), bytes: query.withBytes { Accumulation.Bytes($0) })
-            numbers[key, default: []].append(
-                KeptNumbers(
-                    id: id, balance: query.optionalInteger().map { Int($0) },
-                    sequence: query.optionalInteger().map { Int($0) }, day: query.optionalInteger()))
+    /// When gates were passed, as the readings tell it of a record.
+    private struct ToldTimes {
+        private var entries: Set<Int64> = []
+        private var exits: Set<Int64> = []
+        private var hasEntry = false
+        private var hasExit = false
+
+        mutating func note(_ record: Transaction, isMerged: Bool) {
+            if let time = record.entryTime {
+                entries.insert(Int64(time.secondOfDay))
+                hasEntry = hasEntry || isMerged
+            }
+            if let time = record.exitTime {
+                exits.insert(Int64(time.secondOfDay))
+                hasExit = hasExit || isMerged
+            }
         }
-        return numbers
+
+        /// Whether what is kept is one of them; with `others`, readings that nobody can interpret may have told another.
+        func allow(_ row: KeptRecord, others: Bool) -> Bool {
+            allow(row.entryTime, entries, hasEntry, others) && allow(row.exitTime, exits, hasExit, others)
+        }
+
+        private func allow(_ time: Int64?, _ told: Set<Int64>, _ isTold: Bool, _ others: Bool) -> Bool {
+            guard let time else { return !isTold }
+            return others || told.contains(time)
+        }
     }
 }

@@ -55,11 +55,12 @@ extension Store {
         _ card: Int, _ decode: (CardDump) -> [Statement]
     ) throws(StoreError) -> [CheckFault] {
         var faults: [CheckFault] = []
-        var records = RecordCheck(try transactionTable.numbersKept(card: card))
+        var records = RecordCheck(try transactionTable.keptRecords(card: card))
         let query = Query(
             connection, "readings to check",
             """
-            SELECT \(ReadingTable.Standing.columns), digest, profile, balance, currency, sequence FROM reading
+            SELECT \(ReadingTable.Standing.columns), digest, profile, balance, currency, sequence, findings
+            FROM reading
             WHERE card = ? ORDER BY id
             """)
         try query.begin()
@@ -74,9 +75,11 @@ extension Store {
             if profile == head?.profile, newest.map({ reading.isNewer(than: $0) }) ?? true { newest = reading }
             guard let dump = try soundDump(reading.id, digest: digest) else {
                 faults.append(.reading(reading.id))
+                records.isWhole = false
                 continue
             }
             let statements = decode(dump)
+            if statements.isEmpty, !dump.systems.isEmpty { records.isWhole = false }
             let kept = (query.optionalInteger(), query.optionalText(), query.optionalInteger())
             if let statement = statements.first(where: { $0.profile == profile }) {
                 let said = (statement.balance?.amount, statement.balance?.currency.rawValue, statement.sequence)
@@ -84,8 +87,10 @@ extension Store {
                     faults.append(.readingBalance(reading.id))
                 }
             }
-            // Nothing of a reading in conflict went into the transactions.
-            if !reading.conflict { statements.forEach { records.take($0) } }
+            // Nothing of a service in conflict went into the transactions.
+            let findings = FindingCoding.decode(query.optionalText()) ?? []
+            let isMerged = !reading.conflict && !findings.contains { $0.code == .sequenceConflict }
+            for statement in statements { records.take(statement, isMerged: isMerged) }
         }
         faults += records.faults
         if head?.newest?.id != newest?.id { faults.append(.newestReading(card: card)) }
@@ -175,7 +180,8 @@ private struct ChainCheck {
         if link.sequence != link.row.sequence { faults.append(.sequence(transaction: link.id)) }
         if let newer, newer.service == link.service {
             settle(newer, older: link.row)
-            sum += newer.amount ?? newer.gapAmount ?? 0
+            // Steps of balances lead from one to another whatever runs over.
+            sum &+= newer.amount ?? newer.gapAmount ?? 0
         } else {
             end()
             newestBalance = link.row.balance
@@ -188,7 +194,7 @@ private struct ChainCheck {
     mutating func end() {
         guard let newer else { return }
         settle(newer, older: nil)
-        if newestBalance - newer.row.balance != sum { faults.append(.sum(card: card, service: newer.service)) }
+        if newestBalance &- newer.row.balance != sum { faults.append(.sum(card: card, service: newer.service)) }
         self.newer = nil
     }
 

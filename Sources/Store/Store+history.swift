@@ -133,7 +133,7 @@ extension Store {
 extension Gap {
     /// A gap from its columns; `nil` where the step leaves no room for one.
     init?(before ordinal: Int64, step: Int64, amount: Int) {
-        let older = Accumulation.Row(ordinal: ordinal - step, balance: 0)
+        let older = Accumulation.Row(ordinal: ordinal &- step, balance: 0)
         guard let gap = Accumulation.Row(ordinal: ordinal, balance: amount).change(since: older).gap else { return nil }
         self = gap
     }

@@ -45,7 +45,8 @@ extension Store {
             }
             let ingest = Ingest(merged.tallies, card: card, reading: id, isDuplicate: twin != nil)
             if ingest.new > 0 || twin == nil {
-                card.transactions += ingest.new
+                // What is stored may be any number, where something else has written it; check tells of a wrong one.
+                card.transactions &+= ingest.new
                 try cardTable.write(card)
             }
             return ingest

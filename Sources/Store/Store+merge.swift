@@ -135,6 +135,7 @@ extension Transaction {
         guard raw.isEmpty else { return Transaction(kind: .other, service: "", raw: raw) }
         var likeness = self
         likeness.id = nil
+        likeness.dropImpossibleMoney()
         likeness.findings = []
         likeness.service = ""
         // Names are not stored.

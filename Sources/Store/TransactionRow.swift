@@ -12,6 +12,8 @@ enum TransactionRow {
 
     /// Reads the row that the query stands on, its place, and what is missing before it.
     ///
+    /// A balance or an amount that no purse can have is not known then; a finding says what is stored.
+    ///
     /// - Throws: `unreadable` where a code is none that this version knows.
     static func read(_ query: Query) throws(StoreError) -> (transaction: Transaction, ordinal: Int64?, gap: Gap?) {
         let id = Int(query.integer())
@@ -50,6 +52,7 @@ enum TransactionRow {
         transaction.currency = currency
         transaction.source = source
         transaction.findings = step == 2 ? findings + [Finding(.possibleGap)] : findings
+        transaction.dropImpossibleMoney()
         guard let ordinal, let step, let change else { return (transaction, ordinal, nil) }
         return (transaction, ordinal, Gap(before: ordinal, step: step, amount: Int(change)))
     }

@@ -21,7 +21,7 @@ final class TransactionTable {
         let columns = "ordinal, id, balance, raw, opens_at_zero, witnessed, entry_time, exit_time, stated"
         let place = "FROM txn WHERE card = ? AND service = ? AND ordinal"
         newest = Query(
-            connection, "newest transaction", "SELECT ordinal \(place) IS NOT NULL ORDER BY ordinal DESC LIMIT 1")
+            connection, "newest transaction", "SELECT ordinal, id \(place) IS NOT NULL ORDER BY ordinal DESC LIMIT 1")
         above = Query(
             connection, "transaction above", "SELECT \(columns) \(place) > ? ORDER BY ordinal LIMIT 1")
         downwards = Query(
@@ -59,12 +59,17 @@ final class TransactionTable {
     }
 
     /// The place of the newest row of a card and service; `nil` where none is.
+    ///
+    /// - Throws: `unreadable` where no counting of records could have come to it, or `sqlite`.
     func newestOrdinal(card: Int, service: String) throws(StoreError) -> Int64? {
         try newest.begin()
         newest.bind(card)
         newest.bind(service)
         defer { newest.reset() }
-        return try newest.step() ? newest.integer() : nil
+        guard try newest.step() else { return nil }
+        let ordinal = newest.integer()
+        guard ordinal.magnitude < 1 << 62 else { throw .unreadable(table: "txn", row: Int(newest.integer())) }
+        return ordinal
     }
 
     /// The rows within a span, newest first, and the nearest ones above and below it.

@@ -25,6 +25,22 @@ extension CivilDate {
         }
     }
 
+    /// The date with its day of the week: `2026/11/30(月)`, `Mon 30 Nov 2026`.
+    public func fullWords(_ language: Language) -> String {
+        switch language {
+        case .ja: "\(datedWords(.ja))(\(weekday.ja))"
+        case .en: "\(weekday.en) \(datedWords(.en))"
+        }
+    }
+
+    /// Year, month and day in short: `2026/6/9`, `9 Jun 2026`.
+    public func datedWords(_ language: Language) -> String {
+        switch language {
+        case .ja: "\(components.year)/\(shortWords(.ja))"
+        case .en: "\(shortWords(.en)) \(components.year)"
+        }
+    }
+
     /// Month and day: `11/30`, `30 Nov`.
     public func shortWords(_ language: Language) -> String {
         let (_, month, day) = components

@@ -21,6 +21,17 @@ struct ForecastTests {
         #expect(forecast.hundredthsPerDay == 200)
     }
 
+    @Test("known fault: a day to read the card by that is over is said to be")
+    func overdue() throws {
+        let days = [Days.total("2026-11-28", .ride, count: 28)]
+        for (today, isOverdue) in [("2026-12-16", false), ("2026-12-17", false), ("2026-12-18", true)] {
+            let coverage = Days.coverage("2026-11-01", "2026-11-28", today: today)
+            let forecast = try #require(made(days, coverage, today: today))
+            #expect(forecast.scanBy == Days.day("2026-12-17"))
+            #expect(forecast.isOverdue == isOverdue)
+        }
+    }
+
     @Test("The last eight weeks decide, and no day after today's")
     func window() throws {
         let days = [

@@ -72,11 +72,29 @@ struct SFCardFormatTests {
         #expect(transactions.map(\.to?.name) == [nil, "中野駅"])
     }
 
+    @Test("known fault: the oldest row's 0 and an empty amount or day are unknown, and never 0")
+    func unknown() throws {
+        let transactions = try rows(
+            "2026/11/20,,,,,,,,900,物販", ",,,,,,,100,1000,物販", "2026/11/18,,,,,,,0,1100,物販"
+        ).transactions
+        #expect(transactions.map(\.amount) == [nil, -100, nil])
+        #expect(transactions.map(\.date) == [CivilDate("2026-11-20"), nil, CivilDate("2026-11-18")])
+        #expect(transactions.map(\.balance) == [900, 1_000, 1_100])
+        #expect(throws: (any Error).self) { try rows(",,,,,,,,,") }
+    }
+
     @Test("Rows whose balances do not follow say that one may be missing")
     func gaps() throws {
         let transactions = try rows("2026/11/20,,,,,,,100,900,物販", "2026/11/19,,,,,,,100,1500,物販").transactions
         #expect(transactions.map { $0.findings.map(\.code) } == [[.possibleGap], []])
         #expect(transactions.map(\.amount) == [-100, -100])
+    }
+
+    @Test("An empty amount is unknown, wherever it stands, and no finding")
+    func unknownAmount() throws {
+        let transactions = try rows("2026/11/20,,,,,,,,900,物販", "2026/11/19,,,,,,,100,1500,物販").transactions
+        #expect(transactions.map(\.amount) == [nil, -100])
+        #expect(transactions.flatMap(\.findings).isEmpty)
     }
 
     @Test("A file written oldest first is turned round")

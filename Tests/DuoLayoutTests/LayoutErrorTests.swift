@@ -65,7 +65,7 @@ import Testing
         #expect(throws: LayoutError.insetsLeaveNothing(.vertical, taken: 670, of: 669)) { try Layout(container) }
         container.insets = Insets(top: 100)
         container.keyboard = 600
-        #expect(throws: LayoutError.insetsLeaveNothing(.vertical, taken: 700, of: 669)) { try Layout(container) }
+        #expect(throws: LayoutError.keyboardLeavesNothing(600, of: 669)) { try Layout(container) }
         container.keyboard = -1
         #expect(throws: LayoutError.impossibleKeyboard(-1)) { try Layout(container) }
     }

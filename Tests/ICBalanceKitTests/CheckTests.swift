@@ -33,13 +33,3 @@ struct CheckTests {
         #expect(try fresh.kit.check().isEmpty)
     }
 }
-
-extension FreshKit {
-    /// Runs SQL on the store's file, as any other program would.
-    fileprivate func execute(_ sql: String) -> Int32 {
-        var handle: OpaquePointer?
-        defer { sqlite3_close(handle) }
-        guard sqlite3_open("\(folder)/store/icbalance.sqlite", &handle) == SQLITE_OK else { return SQLITE_CANTOPEN }
-        return sqlite3_exec(handle, sql, nil, nil, nil)
-    }
-}

@@ -1,3 +1,4 @@
+import CSQLite
 import DumpFormats
 import FeliCa
 import Glibc
@@ -58,5 +59,15 @@ extension DumpImport {
     mutating func takeAll(_ source: ByteSource, each: (Outcome) -> Void) {
         take(source, from: "a file", each: each)
         finish(each: each)
+    }
+}
+
+extension FreshKit {
+    /// Runs SQL on the store's file, as any other program would.
+    func execute(_ sql: String) -> Int32 {
+        var handle: OpaquePointer?
+        defer { sqlite3_close(handle) }
+        guard sqlite3_open("\(folder)/store/icbalance.sqlite", &handle) == SQLITE_OK else { return SQLITE_CANTOPEN }
+        return sqlite3_exec(handle, sql, nil, nil, nil)
     }
 }

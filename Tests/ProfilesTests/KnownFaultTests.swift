@@ -105,10 +105,10 @@ struct KnownFaultTests {
     @Test("suica-viewer: of two rows of a table for one code the last wins without a word")
     func repeatedCode() {
         #expect {
-            try PlaceOverlay.parse(Array("code,name\n0-01-07,品川\n0-01-07,田町\n".utf8))
+            try PlaceFile(Array("code,name\n0-01-07,品川\n0-01-07,田町\n".utf8))
         } throws: { error in
             let error = error as? PlaceTableError
-            return error?.reason == .overlap && error?.line == 3
+            return error?.reason == .question(.repeated) && error?.line == 3
         }
     }
 

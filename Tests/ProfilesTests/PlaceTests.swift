@@ -46,6 +46,16 @@ struct PlaceTests {
         #expect(try ride(date: "2A61").from?.englishName == nil)
     }
 
+    @Test("known fault: 柏原 of JR West is Kashiwara, not the Kashiwabara of JR Central")
+    func kashiwara() throws {
+        let record = try ride(date: "2A61", from: "5F0C")
+        #expect(
+            record.from
+                == Place(
+                    code: "0-5F-0C", name: "柏原", englishName: "Kashiwara", line: "関西線", operator: "西日本旅客鉄道"))
+        #expect(try ride(date: "2A61", from: "01AA").from?.englishName == "Kashiwabara")
+    }
+
     @Test("a code that is unknown twice is one finding")
     func once() throws {
         let record = try Cjrc.decode("1601000230C3E399E399520300001700")

@@ -102,6 +102,48 @@ struct ChartTests {
         #expect(periods.filter { MonthWords(language: language).note($0) == nil }.count == 2)
     }
 
+    @Test(
+        "known fault: of months has each total right over its own bar, clear of a higher top-up's",
+        arguments: [250.0, 440, 900])
+    func totals(width: Double) throws {
+        let day = try #require(CivilDate("2026-11-15"))
+        let periods = (0..<5).map { index in
+            var total = PeriodTotal(period: Period(.month, containing: day.adding(days: 30 * index)))
+            total.spent = [.ride: -1_000 - 100 * index]
+            total.toppedUp = [0, 900, 1_150, 9_000, 20_000][index]
+            return total
+        }
+        let area = Rect(x: 0, y: 0, width: width, height: 260)
+        let elements = MonthsChart(periods: periods, language: .en).elements(in: area)
+        let shown = periods.suffix(elements.clips.count)
+        #expect(shown.count == (width > 300 ? 5 : 4))
+        for (bar, period) in zip(elements.clips, shown) {
+            let amount = try #require(
+                elements.texts.first { $0.type.weight == .bold && $0.ink.meets(bar.x..<bar.maxX) })
+            #expect([Amount.plain(MonthStack(period).amount), "1k"].contains(amount.text))
+            #expect(amount.baseline < bar.y && amount.baseline > bar.y - 8)
+            for topUp in elements.outlined { #expect(!amount.ink.intersects(topUp)) }
+        }
+    }
+
+    @Test("known fault: names every group in a picture of any width, or draws no bars", arguments: Language.allCases)
+    func legend(language: Language) throws {
+        let graph = try #require(ScreenVariants.data("sample", language).graph)
+        let names = (Category.spending + [.topUp]).map { ScreenWords.name($0)[language] }
+        var drawn = 0
+        for width in stride(from: 60.0, through: 500, by: 20) {
+            for height in [160.0, 220, 300] {
+                let pane = GraphPicture(graph: graph, kind: .months, language: language, chosen: nil)
+                let elements = pane.elements(in: Rect(x: 0, y: 0, width: width, height: height))
+                guard elements.hasBars else { continue }
+                drawn += 1
+                let texts = elements.texts.map(\.text)
+                for name in names { #expect(texts.contains(name), "\(name) in \(width) × \(height)") }
+            }
+        }
+        #expect(drawn > 30)
+    }
+
     @Test("of days tells a day without spending from one that nobody has read")
     func calendar() throws {
         let days = try #require(ScreenVariants.data("sample", .ja).graph?.calendar)
@@ -133,4 +175,31 @@ struct ChartTests {
             }
         }
     }
+}
+
+extension [Element] {
+    /// The areas of groups that are cut off: the stacked bars.
+    fileprivate var clips: [Rect] {
+        compactMap { element in
+            if case .group(let group) = element { group.clip } else { nil }
+        }
+    }
+
+    /// Whether a bar is drawn in it.
+    fileprivate var hasBars: Bool {
+        contains { element in
+            if case .group(let group) = element { group.clip != nil || group.elements.hasBars } else { false }
+        }
+    }
+
+    /// The areas that are drawn as outlines: the bars of top-ups.
+    fileprivate var outlined: [Rect] {
+        compactMap { element in
+            if case .rect(let rect, _, _, _?) = element { rect } else { nil }
+        }
+    }
+}
+
+extension Rect {
+    fileprivate func meets(_ columns: Range<Double>) -> Bool { x < columns.upperBound && maxX > columns.lowerBound }
 }

@@ -51,6 +51,20 @@ struct ScreenPictureTests {
         }
     }
 
+    @Test("C8: shows the pictures of cards whole in every pose, their sides in one proportion", arguments: Pose.all)
+    func art(pose: Pose) throws {
+        for variant in ["sample", "cards", "stretched"] {
+            let composer = try ScreenPictureTests.composer(pose, .history, variant)
+            guard let pane = composer.plan.layout.panes.first(where: { $0.id == .cards }) else { continue }
+            let arts = composer.elements.cardArts
+            #expect(!arts.isEmpty)
+            for (art, clips) in arts {
+                #expect(([pane.body] + clips).allSatisfy { $0.contains(art) }, "\(variant): \(art)")
+                #expect(abs(art.height / art.width - 0.63) < 0.01)
+            }
+        }
+    }
+
     @Test("has the bar's colour from the bar to the edge of the glass", arguments: Pose.all)
     func bar(pose: Pose) throws {
         let composer = try ScreenPictureTests.composer(pose, .read)
@@ -141,5 +155,19 @@ extension [Element] {
             }
         }
         return paint
+    }
+}
+
+extension [Element] {
+    /// The small pictures of cards, each with the areas that it is cut off at.
+    fileprivate var cardArts: [(art: Rect, clips: [Rect])] {
+        flatMap { element -> [(art: Rect, clips: [Rect])] in
+            switch element {
+            case .rect(let rect, radius: 6, .gradient, _): [(rect, [])]
+            case .group(let group):
+                group.elements.cardArts.map { ($0.art, $0.clips + [group.clip].compactMap { $0 }) }
+            default: []
+            }
+        }
     }
 }

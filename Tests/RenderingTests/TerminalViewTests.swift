@@ -32,6 +32,18 @@ struct TerminalViewTests {
         Goldens.expect(lines.joined(separator: "\n") + "\n", is: "terminal-\(name).txt")
     }
 
+    @Test("known fault: names every filling of its bars however narrow it is", arguments: Language.allCases)
+    func legend(language: Language) {
+        let view = TerminalViewTests.view(
+            "sample", .read, language, state: ScreenState(showsSecondPane: true, graph: .months))
+        for columns in [28, 34, 40, 60, 100] {
+            let text = view.frame(columns: columns, rows: 20).grid.lines(.none).joined(separator: "\n")
+            for category in Category.spending {
+                #expect(text.contains(ScreenWords.name(category)[language]), "\(category) in \(columns)")
+            }
+        }
+    }
+
     @Test("is drawn in ASCII alone where there is nothing else, names aside")
     func ascii() {
         for (screen, graph) in [

@@ -17,6 +17,9 @@ struct DateWordsTests {
     ) throws {
         let date = try #require(CivilDate(day))
         #expect(date.dayWords(.ja) == dayJa && date.dayWords(.en) == dayEn)
+        let year = day.prefix(4)
+        #expect(date.fullWords(.ja) == "\(year)/\(dayJa)" && date.fullWords(.en) == "\(dayEn) \(year)")
+        #expect(date.datedWords(.ja) == "\(year)/\(shortJa)" && date.datedWords(.en) == "\(shortEn) \(year)")
         #expect(date.shortWords(.ja) == shortJa && date.shortWords(.en) == shortEn)
         #expect(date.monthWord(.ja) == monthJa && date.monthWord(.en) == monthEn)
         #expect(date.monthWords(.ja) == yearJa && date.monthWords(.en) == yearEn)

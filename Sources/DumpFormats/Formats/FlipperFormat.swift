@@ -31,7 +31,7 @@ private struct FlipperReading {
     private var layout = 0
     private var lite = FlipperLite()
     /// Rows that the file announces and has not listed yet, of the system now read.
-    private var awaited = FlipperCounts()
+    private var awaited = AnnouncedRows()
     private var openServices: [NodeCode] = []
     private var systemsAwaited: Int?
     private var systemCount = 0
@@ -189,7 +189,7 @@ private struct FlipperReading {
             try builder.begin(CardDump.Service(code: code, state: .skipped), at: nil)
         }
         nodesWereAsked = true
-        awaited = FlipperCounts()
+        awaited = AnnouncedRows()
         openServices = []
     }
 }

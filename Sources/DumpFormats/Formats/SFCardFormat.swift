@@ -17,7 +17,8 @@ extension DumpFormat {
 /// Reads SFCard Viewer's CSV, and what programs write that imitate it: newest row first, ten columns known by their place.
 ///
 /// Two pairs of columns bear the same name, so names tell nothing. Spent is positive there and a top-up negative. The
-/// oldest row writes 0 for what it does not know. A purse of a pass and the terminal are not told.
+/// oldest row writes 0 for what it does not know, and our own export leaves other unknown cells empty. A purse of a pass
+/// and the terminal are not told.
 enum SFCardFormat {
     /// What a file begins with: `カードID=` or `利用年月日`, in CP932 or in UTF-8.
     static let openings: [[UInt8]] = [
@@ -57,19 +58,19 @@ enum SFCardFormat {
     /// Whether balances and amounts agree better when the file is read from its end.
     private static func isOldestFirst(_ rows: [SFCardRow]) -> Bool {
         let pairs = Array(zip(rows, rows.dropFirst()))
-        let downwards = pairs.count { $0.balance + $0.spent == $1.balance }
-        let upwards = pairs.count { $1.balance + $1.spent == $0.balance }
+        let downwards = pairs.count { $0.follows($1) == true }
+        let upwards = pairs.count { $1.follows($0) == true }
         return upwards > downwards
     }
 }
 
 /// A row of the file.
 private struct SFCardRow {
-    let date: CivilDate
+    let date: CivilDate?
     let from: Place?
     let to: Place?
-    let spent: Int
-    let balance: Int
+    let spent: Int?
+    let balance: Int?
     let memo: String
 
     init(_ line: ArraySlice<UInt8>, _ text: LegacyText) throws(DumpFault) {
@@ -78,28 +79,36 @@ private struct SFCardRow {
             throw DumpFault(
                 .wrongColumnCount(expected: SFCardFormat.columnCount, found: cells.count), at: line.startIndex)
         }
-        guard let date = SFCardRow.date(cells[0]) else {
-            throw DumpFault(.badValue(key: "利用年月日"), at: cells[0].startIndex)
-        }
-        self.date = date
+        date = SFCardRow.date(cells[0])
         from = try SFCardRow.place(cells[2], cells[3], text)
         to = try SFCardRow.place(cells[5], cells[6], text)
         spent = try SFCardRow.number(cells[7], "利用額(円)")
         balance = try SFCardRow.number(cells[8], "残額(円)")
         memo = try text.decode(cells[9].trimmed)
+        // A cell is empty where its writer did not know; something has to be known.
+        guard date != nil || (cells[0].trimmed.isEmpty && balance != nil) else {
+            throw DumpFault(.badValue(key: "利用年月日"), at: cells[0].startIndex)
+        }
+    }
+
+    /// Whether its amount leads to its balance from that of another row; `nil` where one of them is not told.
+    func follows(_ older: SFCardRow) -> Bool? {
+        guard let spent, let balance, let before = older.balance else { return nil }
+        return balance + spent == before
     }
 
     /// The transaction; `older` is the row below.
     func transaction(older: SFCardRow?) -> Transaction {
         var findings: [Finding] = []
-        if let older, older.balance - spent != balance { findings.append(Finding(.possibleGap)) }
+        if let older, follows(older) == false { findings.append(Finding(.possibleGap)) }
         let kind = self.kind
         if kind == .other, !memo.isEmpty { findings.append(Finding(.unknownProcess, memo)) }
         // At a machine only the first station is told, of a bus only where one gets off.
         let isRide = kind == .ride
         let (start, end) = kind == .bus ? (nil, to ?? from) : (from, isRide ? to : nil)
         return Transaction(
-            date: date, kind: kind, amount: older == nil && spent == 0 ? nil : -spent, balance: balance, from: start,
+            date: date, kind: kind, amount: older == nil && spent == 0 ? nil : spent.map { -$0 }, balance: balance,
+            from: start,
             to: end, service: TransitLayout.history.hex, source: .import, findings: findings)
     }
 
@@ -111,7 +120,7 @@ private struct SFCardRow {
         case "ｵｰﾄﾁｬｰｼﾞ": .autoTopUp
         case "窓出": .ride
         case "" where from != nil || to != nil: .ride
-        case _ where spent < 0 && memo.hasSuffix("ﾁｬｰｼﾞ"): .topUp
+        case _ where (spent ?? 0) < 0 && memo.hasSuffix("ﾁｬｰｼﾞ"): .topUp
         default: .other
         }
     }
@@ -133,8 +142,9 @@ private struct SFCardRow {
         return Place(named: names.1, operator: names.0.isEmpty ? nil : names.0)
     }
 
-    private static func number(_ cell: ArraySlice<UInt8>, _ column: String) throws(DumpFault) -> Int {
+    private static func number(_ cell: ArraySlice<UInt8>, _ column: String) throws(DumpFault) -> Int? {
         let digits = cell.trimmed
+        guard !digits.isEmpty else { return nil }
         let isNegative = digits.first == UInt8(ascii: "-")
         guard let number = (isNegative ? digits.dropFirst() : digits).decimal else {
             throw DumpFault(.badValue(key: column), at: cell.startIndex)

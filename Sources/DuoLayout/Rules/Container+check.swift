@@ -16,8 +16,9 @@ extension Container {
         if let side = insets.impossible { throw .impossibleInset(side.0, side.1) }
         let sides = insets.left + insets.right
         guard sides < width else { throw .insetsLeaveNothing(.horizontal, taken: sides, of: width) }
-        let ends = insets.top + max(insets.bottom, keyboard)
+        let ends = insets.top + insets.bottom
         guard ends < height else { throw .insetsLeaveNothing(.vertical, taken: ends, of: height) }
+        guard insets.top + keyboard < height else { throw .keyboardLeavesNothing(keyboard, of: height) }
     }
 
     private func check(_ divisions: [Division]) throws(LayoutError) {

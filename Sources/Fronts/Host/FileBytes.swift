@@ -96,10 +96,30 @@ package enum FileBytes {
         if isThere, isStream(status) { return try pour(into: path, body) }
         if !replacing, isThere { throw Problem.fileExists(path) }
         try checkLink(path, writing: true)
-        // Behind a link lies the file that is meant.
-        guard let end = realpath(path, nil) else { return try place(at: path, replacing: replacing, body) }
-        defer { free(end) }
-        try place(at: String(cString: end), replacing: replacing, body)
+        let partial = try PartialFile(for: path, body)
+        defer { partial.remove() }
+        try partial.settle(replacing: replacing)
+    }
+
+    /// Writes several files as above, all of them or none: none has its name before all are on the disk.
+    ///
+    /// - Throws: `Problem`; where a name could not be given, the files that had theirs by then are taken away again, save
+    ///   for those that replaced another.
+    package static func write(_ files: [(path: String, bytes: [UInt8])], replacing: Bool) throws {
+        var partials: [PartialFile] = []
+        defer { for partial in partials { partial.remove() } }
+        for (path, bytes) in files {
+            try checkWritable(path, replacing: replacing)
+            partials.append(try PartialFile(for: path) { $0.write(bytes: bytes) })
+        }
+        for (index, partial) in partials.enumerated() {
+            do {
+                try partial.settle(replacing: replacing)
+            } catch {
+                if !replacing { for earlier in partials[..<index] { unlink(earlier.path) } }
+                throw error
+            }
+        }
     }
 
     private static func pour(into path: String, _ body: (Output) throws -> Void) throws {
@@ -110,31 +130,5 @@ package enum FileBytes {
         try body(output)
         output.flush()
         if let code = output.failure { throw Problem.writing(path, errno: code) }
-    }
-
-    private static func place(at path: String, replacing: Bool, _ body: (Output) throws -> Void) throws {
-        let partial = "\(path).\(getpid()).partial"
-        let descriptor = Glibc.open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw Problem.writing(path, errno: errno) }
-        defer { unlink(partial) }
-        try fill(descriptor, path, body)
-        if replacing {
-            guard rename(partial, path) == 0 else { throw Problem.writing(path, errno: errno) }
-        } else {
-            // Unlike a rename, a link replaces no file that has come meanwhile.
-            guard link(partial, path) == 0 else {
-                throw errno == EEXIST ? Problem.fileExists(path) : Problem.writing(path, errno: errno)
-            }
-        }
-    }
-
-    /// Writes everything to the disk and closes the descriptor.
-    private static func fill(_ descriptor: Int32, _ path: String, _ body: (Output) throws -> Void) throws {
-        defer { Glibc.close(descriptor) }
-        let output = Output(descriptor: descriptor)
-        try body(output)
-        output.flush()
-        guard output.failure == nil else { throw Problem.writing(path, errno: output.failure ?? EIO) }
-        guard fsync(descriptor) == 0 else { throw Problem.writing(path, errno: errno) }
     }
 }

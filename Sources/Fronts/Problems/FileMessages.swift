@@ -31,7 +31,12 @@ extension Problem {
     package static func writing(_ path: String, errno code: Int32) -> Problem {
         let path = path.echoedPath
         return switch code {
-        case ENOENT, ENOTDIR:
+        case ENOENT where hasFolder(path):
+            Problem(
+                .cannotWrite,
+                Text(ja: "\(path) を作れません（このフォルダには何も作れません）。", en: "\(path) can't be made: its folder takes no files."),
+                hint: otherPlace, file: path)
+        case ENOENT:
             Problem(
                 .cannotWrite,
                 Text(
@@ -40,13 +45,25 @@ extension Problem {
                 hint: Text(
                     ja: "先にフォルダを作るか、別の場所を指定してください。", en: "Make the folder first, or name another place."),
                 file: path)
+        case ENOTDIR:
+            Problem(
+                .cannotWrite,
+                Text(
+                    ja: "\(path) を作れません（途中にフォルダでないものがあります）。",
+                    en: "\(path) can't be made: a part of its path is no folder."),
+                hint: otherPlace, file: path)
+        case EISDIR:
+            Problem(
+                .cannotWrite, Text(ja: "\(path) はフォルダです。", en: "\(path) is a folder, not a file."),
+                hint: Text(ja: "中に作るファイルの名前まで指定してください。", en: "Name the file to make in it, too."), file: path)
         case EACCES, EPERM: notPermitted(path, code)
-        case EROFS, ENOSPC, EDQUOT, EISDIR, EEXIST, ENAMETOOLONG, ELOOP:
+        case EROFS, ENOSPC, EDQUOT, EEXIST, ENAMETOOLONG, ELOOP:
             Problem(
                 .cannotWrite,
                 Text(ja: "\(path) に書けません（\(reason(code))）。", en: "\(path) can't be written: \(reason(code))."),
-                hint: Text(
-                    ja: "空き容量を確かめるか、別の場所を指定してください。", en: "Check the free space, or name another place."),
+                hint: code == ENOSPC || code == EDQUOT
+                    ? Text(ja: "空き容量を確かめるか、別の場所を指定してください。", en: "Check the free space, or name another place.")
+                    : otherPlace,
                 file: path)
         default:
             Problem(
@@ -57,6 +74,26 @@ extension Problem {
                 hint: Text(ja: "ディスクやデバイスの状態を確かめてください。", en: "Check the disk or device that it is on."),
                 file: path)
         }
+    }
+
+    private static let otherPlace = Text(ja: "別の場所か別の名前を指定してください。", en: "Name another place, or another file.")
+
+    /// Whether the folder that a file would stand in is there.
+    private static func hasFolder(_ path: String) -> Bool {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        var status = stat()
+        return stat(parts.isEmpty ? "." : parts.joined(separator: "/") + "/", &status) == 0
+    }
+
+    /// A file where a folder is needed.
+    package static func notAFolder(_ path: String) -> Problem {
+        let path = path.echoedPath
+        return Problem(
+            .cannotWrite, Text(ja: "\(path) はフォルダではなくファイルです。", en: "\(path) is a file, not a folder."),
+            hint: Text(
+                ja: "フォルダか、まだない名前を指定してください（なければ作ります）。",
+                en: "Name a folder, or a name that is free: the folder is made where it is missing."),
+            file: path)
     }
 
     /// A symbolic link to a file that is not there.

@@ -1,7 +1,6 @@
 import FeliCa
 package import ICBalanceKit
 package import ProfileLanguage
-package import Profiles
 import Wording
 
 extension Problem {
@@ -35,8 +34,26 @@ extension Problem {
         case .noProfile(let id): self = Problem.noSuchProfile(id, known: [])
         case .dump(let error): self.init(error)
         case .places(let error): self.init(error)
+        case .tableText(let error): self.init(error)
+        case .unusableName(let name, let fault): self = Problem.unusableName(name, fault)
+        case .fixedOtherwise(let entry): self = Problem.fixedOtherwise(entry)
         case .store(let error): self.init(error)
         }
+    }
+
+    /// Records that were not taken in, since they contradict themselves or what is stored.
+    package init(_ conflict: ReadingConflict) {
+        let own = "icbalance forget \(conflict.card) --reading \(conflict.reading)"
+        let others = conflict.others.map { "icbalance forget \(conflict.card) --reading \($0)" }
+        let kept = Text(
+            ja: "ブロックは読み取り \(conflict.reading) として残っています。この読み取りが誤りなら：\(own)",
+            en: "Its blocks are kept as reading \(conflict.reading). If it is the wrong one: \(own)")
+        let right = Text(
+            ja: "\n前の読み取りが誤りなら、それを消すとこちらが取り込まれます：\(others.joined(separator: "、"))",
+            en: "\nIf an earlier one is wrong, take that back, and this one goes in: \(others.joined(separator: ", "))")
+        self.init(
+            .conflictingReading, conflict.finding.sentence,
+            hint: others.isEmpty ? kept : Text(ja: kept.ja + right.ja, en: kept.en + right.en))
     }
 
     package static func noSuchProfile(_ id: String, known: [String]) -> Problem {
@@ -57,22 +74,6 @@ extension Problem {
             .badProfile,
             Text(ja: "カード定義が使えません。\(place)：\(reason.ja)", en: "A card profile can't be used. \(place): \(reason.en)"),
             hint: Text(ja: "その行を直してください。", en: "Correct that line."))
-    }
-
-    /// A table of places that can't be used.
-    package init(_ error: PlaceTableError) {
-        let reason = error.reason.words(error.detail)
-        self.init(
-            .unreadableTable,
-            Text(
-                ja: "駅名表が読めません。\(error.line) 行 \(error.column) 文字目：\(reason.ja)何も取り込んでいません。",
-                en: "The table of places can't be read. Line \(error.line), column \(error.column): \(reason.en) "
-                    + "Nothing was taken over."),
-            hint: Text(
-                ja: "見出し行に code（または area、line、station）と name が必要です。区切りはタブかコンマ、文字コードは UTF-8 です。",
-                en:
-                    "It needs a header row with code (or area, line, station) and name, cells separated by tabs or commas, "
-                    + "in UTF-8."))
     }
 }
 

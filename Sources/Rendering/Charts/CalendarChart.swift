@@ -38,23 +38,24 @@ struct CalendarChart {
             let place = column(day, area.y, CalendarChart.headHeight)
             sketch.text(word, x: place.midX, baseline: place.y + 13, .caption, .soft, anchor: .middle, in: place)
         }
+        var years = WeekLabels(language: language)
+        if let year = years.begin(weeks) {
+            let place = Rect(x: area.x, y: area.y, width: CalendarChart.nameWidth, height: CalendarChart.headHeight)
+            sketch.text(year, x: place.x, baseline: place.y + 13, .strongCaption, .soft, in: place)
+        }
         for (index, week) in weeks.enumerated() {
             let y = area.y + CalendarChart.headHeight + Double(index) * height
-            name(week, Rect(x: area.x, y: y, width: CalendarChart.nameWidth - 6, height: height), &sketch)
+            let place = Rect(x: area.x, y: y, width: CalendarChart.nameWidth - 6, height: height)
+            if let name = years.name(of: week) {
+                let type = name.isYear ? TypeSize.strongCaption : .caption
+                sketch.text(name.text, x: place.x, baseline: type.baseline(middle: place.midY), type, .soft, in: place)
+            }
             for (weekday, day) in week.enumerated() {
                 guard let day else { continue }
                 draw(day, column(weekday, y + 1.5, height - 3), &sketch)
             }
         }
         return sketch.elements
-    }
-
-    /// The first day of a week that is told.
-    private func name(_ week: [CalendarWeeks.Day?], _ rect: Rect, _ sketch: inout Sketch) {
-        guard let first = week.compactMap({ $0 }).first else { return }
-        sketch.text(
-            first.date.shortWords(language), x: rect.x, baseline: TypeSize.caption.baseline(middle: rect.midY),
-            .caption, .soft, in: rect)
     }
 
     private func draw(_ day: CalendarWeeks.Day, _ cell: Rect, _ sketch: inout Sketch) {

@@ -31,6 +31,7 @@ struct MonthsChart {
             let slot = Rect(
                 x: frame.plot.x + Double(index) * step, y: area.y, width: step, height: area.height)
             month(total, slot, frame, &sketch)
+            labels(total, isFirst: index == 0, slot, frame, &sketch)
         }
         return sketch.elements
     }
@@ -58,28 +59,33 @@ struct MonthsChart {
                 Rect(x: left + width + 3, y: top, width: side, height: frame.y(0) - top).inset(0.75, 0.75), radius: 3,
                 .tone(.topUp, 0.12), Stroke(.topUp, 1.5))
         }
-        let top = min(bar.y, frame.y(total.toppedUp))
-        let above = Rect(x: slot.x, y: top - 18, width: slot.width, height: 17)
-        label(stack.amount, above, &sketch)
-        labels(total, slot, frame, &sketch)
+        // A top-up's bar that is the higher one leaves no room beside itself.
+        let isAlone = frame.y(total.toppedUp) >= bar.y
+        let room = (isAlone ? slot.maxX : left + width + 1.5) - slot.x
+        label(stack.amount, of: bar, in: Rect(x: slot.x, y: bar.y - 18, width: room, height: 17), &sketch)
     }
 
-    /// The amount over its bar; where there is no room for one, the axis tells.
-    private func label(_ amount: Int, _ above: Rect, _ sketch: inout Sketch) {
+    /// The amount right over its bar; where there is no room for one, the axis tells.
+    private func label(_ amount: Int, of bar: Rect, in above: Rect, _ sketch: inout Sketch) {
         let short = ShortAmount(language: language, currency: currency)
         guard let (text, type) = short.text(amount, to: above.width - 4, [.strongCaption, .strongMicro]) else { return }
-        let half = TextMeasure.width(text, type) / 2 + 2
+        let half = TextMeasure.width(text, type) / 2
+        let middle = max(above.x + half + 2, min(bar.midX, above.maxX - half - 2))
         // The line of the average must not run through the number.
         sketch.rect(
-            Rect(x: above.midX - half, y: above.y + 2, width: 2 * half, height: 14), radius: 3, .tone(.surface))
-        sketch.text(text, x: above.midX, baseline: above.maxY - 4, type, .ink, anchor: .middle, in: above)
+            Rect(x: middle - half - 2, y: above.y + 2, width: 2 * half + 4, height: 14), radius: 3, .tone(.surface))
+        sketch.text(text, x: middle, baseline: above.maxY - 4, type, .ink, anchor: .middle, in: above)
     }
 
-    private func labels(_ total: PeriodTotal, _ slot: Rect, _ frame: PlotFrame, _ sketch: inout Sketch) {
+    /// The month, the first one and each January with its year, and why it is not all of it.
+    private func labels(
+        _ total: PeriodTotal, isFirst: Bool, _ slot: Rect, _ frame: PlotFrame, _ sketch: inout Sketch
+    ) {
         guard let first = total.period?.first else { return }
-        let isJanuary = first.components.month == 1
-        let name = isJanuary ? String(first.components.year) : first.monthWord(language)
-        let row = Rect(x: slot.x, y: frame.plot.maxY + 2, width: slot.width, height: 17)
+        let (year, month, _) = first.components
+        let name = month == 1 ? String(year) : isFirst ? first.monthWords(language) : first.monthWord(language)
+        // A month with its year is wider than a narrow slot.
+        let row = Rect(x: slot.x - 8, y: frame.plot.maxY + 2, width: slot.width + 16, height: 17)
         sketch.text(
             name, x: slot.midX, baseline: row.y + 13, .caption, .soft, anchor: .middle, in: row)
         guard let note = MonthWords(language: language).note(total) else { return }

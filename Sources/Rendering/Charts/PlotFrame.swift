@@ -51,19 +51,23 @@ struct PlotFrame {
         }
     }
 
-    /// Labels of days below, as many as have room.
+    /// Labels of days below, as many as have room; the first one, and each that begins another year, with its year.
     func days(_ scale: TimeScale, _ sketch: inout Sketch) {
         let most = max(2, Int(plot.width / 64))
-        let row = Rect(x: plot.x - 20, y: plot.maxY, width: area.maxX - plot.x + 20, height: PlotFrame.daysHeight)
+        let row = Rect(x: area.x, y: plot.maxY, width: area.width, height: PlotFrame.daysHeight)
         var end = row.x
+        var last: TimeScale.Tick?
         for tick in scale.ticks(atMost: most, language) {
             let x = plot.x + scale.share(Double(tick.day.dayNumber)) * plot.width
-            let half = TextMeasure.width(tick.label, .caption) / 2
+            let label = tick.label(behind: last)
+            let half = TextMeasure.width(label, .caption) / 2
             sketch.line(x, plot.maxY, x, plot.maxY + 4, Stroke(.faint, 1))
-            guard x - half >= end, x + half <= row.maxX else { continue }
-            end = x + half + PlotFrame.labelGap
-            sketch.text(
-                tick.label, x: x, baseline: plot.maxY + 16, .caption, .soft, anchor: .middle, in: row)
+            // The first one may have less room at its left than its year takes.
+            let middle = last == nil ? max(x, row.x + half) : x
+            guard last == nil || middle - half >= end, middle + half <= row.maxX else { continue }
+            end = middle + half + PlotFrame.labelGap
+            last = tick
+            sketch.text(label, x: middle, baseline: plot.maxY + 16, .caption, .soft, anchor: .middle, in: row)
         }
     }
 }

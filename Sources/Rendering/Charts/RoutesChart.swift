@@ -16,6 +16,7 @@ struct RoutesChart {
         let shown = routes.prefix(max(0, Int(area.height / RoutesChart.height)))
         guard let most = shown.first?.count, most > 0 else { return [] }
         let words = RouteWords(language: language, currency: currency)
+        let names = RouteNames(shown, language: language)
         var sketch = Sketch()
         for (index, route) in shown.enumerated() {
             let row = Rect(
@@ -23,7 +24,7 @@ struct RoutesChart {
             )
             let figures = words.figures(route)
             let room = row.width - TextMeasure.width(figures, .label) - 12
-            let name = Fitted.parts(words.parts(route), separator: words.arrow(route), to: max(0, room), .strongLabel)
+            let name = Fitted.parts(names.ends[index], separator: words.arrow(route), to: max(0, room), .strongLabel)
             sketch.text(name, x: row.x, baseline: row.y + 16, .strongLabel, .ink, in: row)
             sketch.text(figures, x: row.maxX, baseline: row.y + 16, .label, .soft, anchor: .end, in: row)
             let track = Rect(x: row.x, y: row.y + 25, width: row.width, height: 8)

@@ -8,8 +8,15 @@ public struct TimeScale: Hashable, Sendable {
     public struct Tick: Hashable, Sendable {
         /// The day.
         public var day: CivilDate
-        /// What is written: `11/24`, `11月`, or the year at its beginning.
+        /// What is written: `11/24` or `11月`.
         public var label: String
+        /// The same with the year: `2026/11/24`, `2026年11月`, and at its beginning the year alone.
+        public var dated: String
+
+        /// What is written behind another tick: the year where it is not that one's, as at the first tick of all.
+        public func label(behind other: Tick?) -> String {
+            other?.day.components.year == day.components.year ? label : dated
+        }
     }
 
     /// The first day.
@@ -70,11 +77,12 @@ public struct TimeScale: Hashable, Sendable {
     private static let mostMonths = 1_200
 
     private func dayTick(_ day: CivilDate, _ language: Language) -> Tick {
-        Tick(day: day, label: day.shortWords(language))
+        Tick(day: day, label: day.shortWords(language), dated: day.datedWords(language))
     }
 
     private func monthTick(_ day: CivilDate, _ language: Language) -> Tick {
         let (year, month, _) = day.components
-        return Tick(day: day, label: month == 1 ? String(year) : day.monthWord(language))
+        return Tick(
+            day: day, label: day.monthWord(language), dated: month == 1 ? String(year) : day.monthWords(language))
     }
 }

@@ -34,10 +34,11 @@ struct GraphPicture {
             sketch.elements += segments.elements(in: inner.top(GraphPicture.segments), ground: .page)
             inner = inner.below(GraphPicture.segments + PictureComposer.gap)
         }
-        let title = GraphWords(language: language).title(kind, graph)
+        let words = GraphWords(language: language)
+        let title = words.title(kind, graph) { TextMeasure.width($0, .strongCaption) <= inner.width }
         let type = Fitted.size(title, to: inner.width, [.headline, .strongLabel, .strongCaption])
         sketch.text(title, x: inner.x, baseline: inner.y + 15, type, .ink, in: inner.top(22))
-        sketch.group(chart(kind, title, in: inner.below(30)))
+        sketch.group(chart(kind, words.title(kind, graph), in: inner.below(30)))
         return sketch.elements
     }
 
@@ -49,10 +50,11 @@ struct GraphPicture {
                 series: graph.balance, language: language, currency: graph.currency, chosen: chosen
             ).elements(in: rect)
         case .months:
-            let legend = rect.below(rect.height - 16)
+            let legend = Legend(language: language)
+            let height = legend.height(in: rect.width)
             elements = MonthsChart(periods: graph.periods, language: language, currency: graph.currency)
-                .elements(in: rect.top(max(0, rect.height - 22)))
-            if !elements.isEmpty { elements += Legend(language: language).elements(in: legend) }
+                .elements(in: rect.top(max(0, rect.height - height - 6)))
+            if !elements.isEmpty { elements += legend.elements(in: rect.below(rect.height - height)) }
         case .calendar:
             elements = CalendarChart(days: graph.calendar, language: language, currency: graph.currency)
                 .elements(in: rect)
@@ -67,31 +69,5 @@ struct GraphPicture {
             elements = sketch.elements
         }
         return Group(title: title, elements)
-    }
-}
-
-/// What the fillings of stacked bars mean.
-struct Legend {
-    let language: Language
-
-    /// The names side by side, as many as have room.
-    func elements(in rect: Rect) -> [Element] {
-        var sketch = Sketch()
-        var x = rect.x
-        for category in Category.spending + [.topUp] {
-            let name = ScreenWords.name(category)[language]
-            let width = 15 + TextMeasure.width(name, .caption)
-            guard x + width <= rect.maxX else { break }
-            let swatch = Rect(x: x, y: rect.midY - 5, width: 10, height: 10)
-            if category == .topUp {
-                sketch.rect(swatch.inset(0.75, 0.75), radius: 2.5, .tone(.topUp, 0.12), Stroke(.topUp, 1.5))
-            } else {
-                sketch.rect(swatch, radius: 2.5, .hatch(category))
-            }
-            sketch.text(
-                name, x: x + 15, baseline: TypeSize.caption.baseline(middle: rect.midY), .caption, .soft, in: rect)
-            x += width + 14
-        }
-        return sketch.elements
     }
 }

@@ -75,7 +75,7 @@ struct HistoryPicture {
         sketch.rect(rect, .tone(.heading))
         let baseline = TypeSize.strongCaption.baseline(middle: rect.midY)
         let inner = rect.inset(HistoryPicture.side, 0)
-        let date = day.date?.dayWords(language) ?? ScreenWords.dateUnknown[language]
+        let date = day.date?.fullWords(language) ?? ScreenWords.dateUnknown[language]
         sketch.text(date, x: inner.x, baseline: baseline, .strongCaption, .soft, in: inner)
         let spent = day.total.spentInAll
         guard spent != 0 else { return }

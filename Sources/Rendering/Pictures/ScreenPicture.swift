@@ -70,19 +70,29 @@ struct PictureWords {
             en: "\(name): \(words.title(card)), balance \(words.balance(card))")[language]
     }
 
-    /// The least, greatest and latest balance, and how it changed.
+    /// From when to when records are known, the least, greatest and latest balance, and how it changed.
     func description(_ data: ScreenData) -> String {
-        guard let points = data.graph?.balance.points, let first = points.first, let last = points.last else {
+        guard let series = data.graph?.balance, let first = series.points.first, let last = series.points.last else {
             return ScreenWords.noRecords[language]
         }
+        let points = series.points
+        let moments = series.moments
+        var days = ""
+        if let from = moments.first?.day, let to = moments.last?.day {
+            days =
+                Text(
+                    ja: "（\(from.datedWords(.ja))〜\(to.datedWords(.ja))）",
+                    en: ", \(from.datedWords(.en)) to \(to.datedWords(.en))")[language]
+        }
+        let count = Text(ja: "記録\(points.count)件", en: ScreenWords.records(points.count).en)[language] + days
         let currency = data.currency
         let least = Amount.shown(points.map(\.balance).min() ?? last.balance, currency)
         let most = Amount.shown(points.map(\.balance).max() ?? last.balance, currency)
         let change = Amount.change(last.balance - first.balance, currency)
         let now = Amount.shown(last.balance, currency)
         return Text(
-            ja: "記録\(points.count)件。残高は最少\(least)、最多\(most)、現在\(now)、期間の変化\(change)。",
-            en: "\(ScreenWords.records(points.count).en). Balance: least \(least), most \(most), now \(now), "
+            ja: "\(count)。残高は最少\(least)、最多\(most)、現在\(now)、期間の変化\(change)。",
+            en: "\(count). Balance: least \(least), most \(most), now \(now), "
                 + "change \(change).")[language]
     }
 }

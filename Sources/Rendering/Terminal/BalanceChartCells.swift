@@ -40,11 +40,14 @@ struct BalanceChartCells {
             }
         }
         var end = plot.column - 1
-        for tick in trace.days.ticks(atMost: max(2, plot.columns / 9), pen.language) {
+        var last: TimeScale.Tick?
+        for tick in trace.days.ticks(atMost: max(2, plot.columns / 12), pen.language) {
             let share = trace.days.share(Double(tick.day.dayNumber))
             let column = plot.column + Int(share * Double(plot.columns))
-            guard column > end, column + DisplayWidth.of(tick.label) <= plot.endColumn else { continue }
-            end = grid.write(tick.label, .soft, column: column, row: plot.endRow)
+            let label = tick.label(behind: last)
+            guard column > end, column + DisplayWidth.of(label) <= plot.endColumn else { continue }
+            end = grid.write(label, .soft, column: column, row: plot.endRow)
+            last = tick
         }
     }
 

@@ -20,10 +20,14 @@ struct CalendarCells {
             grid.write(
                 word, .soft, endingAt: rect.column + name + (day + 1) * width - 1, row: rect.row, limit: width - 1)
         }
+        var years = WeekLabels(language: pen.language)
+        if let year = years.begin(weeks) {
+            grid.write(year, .soft, column: rect.column, row: rect.row, limit: name)
+        }
         for (index, week) in weeks.enumerated() {
             let row = rect.row + 1 + index
-            if let first = week.compactMap({ $0 }).first {
-                grid.write(first.date.shortWords(pen.language), .soft, column: rect.column, row: row, limit: name)
+            if let label = years.name(of: week) {
+                grid.write(label.text, .soft, column: rect.column, row: row, limit: name)
             }
             for (weekday, day) in week.enumerated() {
                 guard let day else { continue }

@@ -46,10 +46,8 @@ struct HistoryCells {
     }
 
     private func head(_ day: HistoryDay, into grid: inout CellGrid, _ rect: CellRect) {
-        let date = day.date.map { $0.dayWords(pen.language) } ?? pen(ScreenWords.dateUnknown)
-        let year = day.date.map { String($0.components.year) } ?? ""
-        let end = grid.write(date, CellStyle(.ink, .bold), column: rect.column, row: rect.row, limit: rect.columns)
-        grid.write(" " + year, .soft, column: end, row: rect.row, limit: rect.endColumn - end)
+        let date = day.date?.fullWords(pen.language) ?? pen(ScreenWords.dateUnknown)
+        grid.write(date, CellStyle(.ink, .bold), column: rect.column, row: rect.row, limit: rect.columns)
         let spent = day.total.spentInAll
         guard spent != 0 else { return }
         let room = rect.columns >= HistoryCells.roomy ? HistoryCells.money : 0

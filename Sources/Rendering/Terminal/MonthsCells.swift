@@ -13,8 +13,9 @@ struct MonthsCells {
     /// Draws as many months as have room, and what the fillings mean.
     func draw(into grid: inout CellGrid, _ rect: CellRect) {
         guard rect.rows >= 2, rect.columns >= 24 else { return }
-        legend(into: &grid, rect.below(rect.rows - 1))
-        let shown = periods.reversed().prefix((rect.rows - 1) / 2)
+        let height = legendRows(rect.columns)
+        legend(into: &grid, rect.below(max(0, rect.rows - height)))
+        let shown = periods.reversed().prefix(max(0, rect.rows - height) / 2)
         let most = shown.map { -$0.spentInAll }.max() ?? 0
         for (index, period) in shown.enumerated() {
             draw(period, most: most, into: &grid, rect.below(2 * index).top(2))
@@ -40,13 +41,24 @@ struct MonthsCells {
         }
     }
 
+    /// What the fillings mean, on as many rows as all of them take.
     private func legend(into grid: inout CellGrid, _ rect: CellRect) {
-        var column = rect.column
-        for category in Category.spending {
-            let name = pen(ScreenWords.name(category))
-            guard column + 3 + DisplayWidth.of(name) <= rect.endColumn else { return }
-            grid.put(pen.filling(category), pen.style(category), column: column, row: rect.row)
-            column = grid.write(name, .soft, column: column + 2, row: rect.row) + 2
+        for (row, column, category) in legendPlaces(rect.columns) where row < rect.rows {
+            let column = rect.column + column
+            grid.put(pen.filling(category), pen.style(category), column: column, row: rect.row + row)
+            grid.write(pen(ScreenWords.name(category)), .soft, column: column + 2, row: rect.row + row)
+        }
+    }
+
+    private func legendRows(_ columns: Int) -> Int { (legendPlaces(columns).last?.row ?? 0) + 1 }
+
+    private func legendPlaces(_ columns: Int) -> [(row: Int, column: Int, category: Category)] {
+        var (row, column) = (0, 0)
+        return Category.spending.map { category in
+            let width = 2 + DisplayWidth.of(pen(ScreenWords.name(category)))
+            if column > 0, column + width > columns { (row, column) = (row + 1, 0) }
+            defer { column += width + 2 }
+            return (row, column, category)
         }
     }
 }

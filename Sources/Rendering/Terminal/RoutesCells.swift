@@ -14,12 +14,14 @@ struct RoutesCells {
         guard rect.columns >= 16 else { return }
         let words = RouteWords(language: pen.language, currency: currency)
         let most = routes.first?.count ?? 0
-        for (index, route) in routes.prefix(rect.rows / 2).enumerated() {
+        let shown = routes.prefix(rect.rows / 2)
+        let names = RouteNames(shown, language: pen.language)
+        for (index, route) in shown.enumerated() {
             let row = rect.row + 2 * index
             let figures = words.figures(route)
             grid.write(figures, .soft, endingAt: rect.endColumn, row: row, limit: rect.columns)
             let room = rect.columns - DisplayWidth.of(figures) - 2
-            let name = Shortened.parts(words.parts(route), separator: words.arrow(route), to: max(0, room))
+            let name = Shortened.parts(names.ends[index], separator: words.arrow(route), to: max(0, room))
             grid.write(name, .plain, column: rect.column, row: row, limit: max(0, room))
             let width = most > 0 ? max(1, route.count * rect.columns / most) : 0
             for column in rect.column..<min(rect.endColumn, rect.column + width) {

@@ -93,7 +93,8 @@ struct TerminalComposer {
     private mutating func graph(_ head: CellRect, _ body: CellRect) {
         guard let graph = view.data.graph else { return }
         let kind = view.state.graph
-        pen.title(GraphWords(language: pen.language).title(kind, graph), "", &frame.grid, head)
+        let title = GraphWords(language: pen.language).title(kind, graph) { DisplayWidth.of($0) <= head.columns }
+        pen.title(title, "", &frame.grid, head)
         if head.rows > 1 {
             var column = head.column
             for choice in GraphKind.allCases {

@@ -1,6 +1,6 @@
 package import Aggregation
 import Civil
-package import Ledger
+import Ledger
 package import Screens
 package import Wording
 
@@ -15,14 +15,25 @@ package struct GraphWords {
 
     /// The title of a graph.
     package func title(_ kind: GraphKind, _ graph: Graph) -> String {
-        let text: Text? =
+        titles(kind, graph)[0]
+    }
+
+    /// The title of a graph in as many words as there is room for, the longest that fits, else the shortest.
+    func title(_ kind: GraphKind, _ graph: Graph, where fits: (String) -> Bool) -> String {
+        let titles = titles(kind, graph)
+        return titles.first(where: fits) ?? titles[titles.count - 1]
+    }
+
+    /// The title of a graph, the longest first.
+    private func titles(_ kind: GraphKind, _ graph: Graph) -> [String] {
+        let texts: [Text?] =
             switch kind {
-            case .balance: balance(graph.balance, graph.currency)
+            case .balance: [balance(graph.balance, graph.currency)]
             case .months: months(graph.periods, graph.currency)
-            case .calendar: calendar(graph.calendar, graph.currency)
-            case .routes: routes(graph.routes)
+            case .calendar: [calendar(graph.calendar, graph.currency)]
+            case .routes: [routes(graph.routes)]
             }
-        return (text ?? ScreenWords.none)[language]
+        return texts.map { ($0 ?? ScreenWords.none)[language] }
     }
 
     private func balance(_ series: BalanceSeries, _ currency: Currency) -> Text? {
@@ -32,7 +43,7 @@ package struct GraphWords {
             return Text(ja: "残高は\(now)", en: "Balance \(now)")
         }
         let change = last.balance - first.balance
-        let day = Text(ja: since.shortWords(.ja), en: since.shortWords(.en))
+        let day = Text(ja: since.datedWords(.ja), en: since.datedWords(.en))
         if change == 0 {
             return Text(ja: "残高は\(now)、\(day.ja)と同じ", en: "Balance \(now), as on \(day.en)")
         }
@@ -41,38 +52,63 @@ package struct GraphWords {
             en: "Balance \(now), \(Amount.change(change, currency)) since \(day.en)")
     }
 
-    private func months(_ periods: [PeriodTotal], _ currency: Currency) -> Text? {
-        guard let last = periods.last, let period = last.period else { return nil }
-        let spent = -last.spentInAll
-        let amount = Amount.shown(spent, currency)
-        let isOpen = !last.complete
-        var text = Text(ja: "\(period.first.monthWord(.ja))は\(amount)", en: "\(period.first.monthWord(.en)): \(amount)")
-        if isOpen {
-            let until = last.knownTo.map { "（\($0.shortWords(.ja))まで）" } ?? ""
-            text = Text(ja: text.ja + until, en: "\(period.first.monthWord(.en)) so far: \(amount)")
+    /// The last month, and how the last one that is known as a whole compares with the one before it.
+    private func months(_ periods: [PeriodTotal], _ currency: Currency) -> [Text?] {
+        guard let last = periods.last, let period = last.period else { return [nil] }
+        let amount = Amount.shown(-last.spentInAll, currency)
+        let name = Text(ja: period.first.monthWords(.ja), en: period.first.monthWords(.en))
+        let pair = periods.lastWholePair
+        guard !last.complete else {
+            let text = Text(ja: "\(name.ja)は\(amount)", en: "\(name.en): \(amount)")
+            guard let pair, pair.month == last else { return [text] }
+            return [text + comparison(pair, currency), text]
         }
-        guard periods.count > 1, let before = periods.dropLast().last, before.complete, !isOpen else { return text }
-        let change = spent + before.spentInAll
-        let less = Amount.shown(abs(change), currency)
-        switch change.signum() {
-        case 0: return Text(ja: "\(text.ja)、先月と同じ", en: "\(text.en), as the month before")
+        let until = last.knownTo.map { "（\($0.shortWords(.ja))まで）" } ?? ""
+        let text = Text(ja: "\(name.ja)は\(amount)\(until)", en: "\(name.en) so far: \(amount)")
+        guard let pair, let whole = pair.month.period?.first else { return [text] }
+        let isOfYear = whole.components.year == period.first.components.year
+        let month = Text(
+            ja: isOfYear ? whole.monthWord(.ja) : whole.monthWords(.ja),
+            en: isOfYear ? whole.monthWord(.en) : whole.monthWords(.en))
+        let spent = Amount.shown(-pair.month.spentInAll, currency)
+        let other = Text(ja: "、\(month.ja)は\(spent)", en: ". \(month.en): \(spent)")
+        return [text + other + comparison(pair, currency), text]
+    }
+
+    private func comparison(
+        _ pair: (month: PeriodTotal, before: PeriodTotal), _ currency: Currency
+    ) -> Text {
+        let change = pair.before.spentInAll - pair.month.spentInAll
+        let before = pair.before.period?.first.monthWord(.en) ?? ""
+        let amount = Amount.shown(abs(change), currency)
+        return switch change.signum() {
+        case 0: Text(ja: "、前月と同じ", en: ", as in \(before)")
         default:
-            return Text(
-                ja: "\(text.ja)、先月より\(Amount.change(change, currency))",
-                en: "\(text.en), \(less) \(change < 0 ? "less" : "more") than the month before")
+            Text(
+                ja: "、前月より\(Amount.change(change, currency))",
+                en: ", \(amount) \(change < 0 ? "less" : "more") than in \(before)")
         }
     }
 
     private func calendar(_ days: [CalendarDay], _ currency: Currency) -> Text? {
         guard !days.isEmpty else { return nil }
         let spending = days.filter { $0.spent < 0 }
-        guard let most = spending.min(by: { $0.spent < $1.spent }) else {
-            return Text(ja: "\(days.count)日間、利用なし", en: "Nothing spent in \(ScreenWords.days(days.count).en)")
-        }
+        guard let most = spending.min(by: { $0.spent < $1.spent }) else { return nothingSpent(days) }
         let amount = Amount.shown(-most.spent, currency)
         return Text(
-            ja: "利用は\(spending.count)日、最多は\(most.date.shortWords(.ja))の\(amount)",
-            en: "\(ScreenWords.days(spending.count).en) with spending, most on \(most.date.shortWords(.en)): \(amount)")
+            ja: "利用は\(spending.count)日、最多は\(most.date.datedWords(.ja))の\(amount)",
+            en: "\(ScreenWords.days(spending.count).en) with spending, most on \(most.date.datedWords(.en)): \(amount)")
+    }
+
+    /// Of days that are not known nothing can be said.
+    private func nothingSpent(_ days: [CalendarDay]) -> Text {
+        let known = days.count(where: \.known)
+        let unknown = days.count - known
+        guard known > 0 else {
+            return Text(ja: "\(unknown)日間の利用は不明", en: "Nothing known of \(ScreenWords.days(unknown).en)")
+        }
+        let rest = Text(ja: unknown > 0 ? "（ほかの\(unknown)日は不明）" : "", en: unknown > 0 ? ", \(unknown) unknown" : "")
+        return Text(ja: "\(known)日間、利用なし", en: "Nothing spent in \(ScreenWords.days(known).en)") + rest
     }
 
     private func routes(_ routes: [Route]) -> Text? {
@@ -84,36 +120,18 @@ package struct GraphWords {
     }
 }
 
-/// Routes in words.
-package struct RouteWords {
-    let language: Language
-    let currency: Currency
-
-    /// Words of a language, for routes that were paid in a currency.
-    package init(language: Language, currency: Currency = .yen) {
-        self.language = language
-        self.currency = currency
+extension [PeriodTotal] {
+    /// The last two periods one after the other of which all is known.
+    fileprivate var lastWholePair: (month: PeriodTotal, before: PeriodTotal)? {
+        zip(self, dropFirst()).reversed().first { before, month in
+            before.complete && month.complete && before.period?.next == month.period
+        }.map { ($1, $0) }
     }
+}
 
-    /// Both ends with the arrow between.
-    package func name(_ route: Route) -> String { parts(route).joined(separator: arrow(route)) }
-
-    /// The two ends.
-    func parts(_ route: Route) -> [String] {
-        let places = PlaceWords(language: language)
-        return [places.name(route.a), places.name(route.b)]
-    }
-
-    /// What stands between the ends.
-    func arrow(_ route: Route) -> String { route.bothWays ? " ⇄ " : " → " }
-
-    /// How often and for how much.
-    package func figures(_ route: Route) -> String {
-        let count = Amount.plain(route.count)
-        let times = Text(ja: "\(count)回", en: "\(count)×")[language]
-        // What the card does not tell is no 0: nothing is said of it, and of a part no more than that there is more.
-        guard route.withoutAmount < route.count else { return times }
-        let more = route.withoutAmount > 0 ? Text(ja: "〜", en: "+")[language] : ""
-        return "\(times) \(Amount.shown(abs(route.amount), currency))\(more)"
+extension Text {
+    /// One behind the other.
+    fileprivate static func + (first: Text, second: Text) -> Text {
+        Text(ja: first.ja + second.ja, en: first.en + second.en)
     }
 }

@@ -50,7 +50,8 @@ extension Command {
             target = name == Kit.newCardWord ? .new : .card(try kit.card(named: name).id)
         }
         let format = invocation.parsed.text(format).flatMap(DumpFormat.named)
-        var run = ImportRun(invocation: invocation, dumps: DumpImport(kit, format: format, into: target))
+        var run = ImportRun(
+            invocation: invocation, kit: kit, dumps: DumpImport(kit, format: format, into: target))
         for file in invocation.parsed.arguments { run.take(file) }
         run.finish()
         run.tellSum()

@@ -9,14 +9,16 @@ import Wording
 /// The import of some files, one after the other.
 struct ImportRun {
     let invocation: Invocation
+    private let kit: Kit
     private var dumps: DumpImport
     private(set) var end = ExitCode.done
     private var sum = ImportSum()
     /// Next steps that were told: of many files with one fault the first tells it.
     private var hints: Set<Text> = []
 
-    init(invocation: Invocation, dumps: DumpImport) {
+    init(invocation: Invocation, kit: Kit, dumps: DumpImport) {
         self.invocation = invocation
+        self.kit = kit
         self.dumps = dumps
     }
 
@@ -29,6 +31,7 @@ struct ImportRun {
         } catch {
             // What came before is told before.
             finish()
+            sum.unread += 1
             report(Problem(error), file)
         }
     }
@@ -44,7 +47,9 @@ struct ImportRun {
         step(&dumps) { outcome in
             switch outcome.result {
             case .success(let receipt): tell(receipt, outcome.file)
-            case .failure(let error): report(Problem(error), outcome.file)
+            case .failure(let error):
+                sum.unread += 1
+                report(Problem(error), outcome.file)
             }
         }
         self.dumps = dumps
@@ -58,6 +63,15 @@ struct ImportRun {
     }
 
     private mutating func tell(_ receipt: Receipt, _ file: String) {
+        tell(receipt, of: file)
+        do {
+            if let conflict = try kit.conflict(of: receipt) { report(Problem(conflict), file) }
+        } catch {
+            report(Problem(error), file)
+        }
+    }
+
+    private mutating func tell(_ receipt: Receipt, of file: String) {
         sum.read += 1
         sum.new += receipt.new
         sum.known += receipt.known
@@ -77,7 +91,6 @@ struct ImportRun {
     }
 
     private mutating func report(_ problem: Problem, _ file: String) {
-        sum.unread += 1
         let isNew = hints.insert(problem.hint).inserted
         invocation.report(problem.about(file), withHint: isNew)
         // Of several kinds of failures the general one: something of the input was not taken in.

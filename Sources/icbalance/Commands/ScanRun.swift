@@ -110,26 +110,32 @@ struct ScanRun {
         }
         // The store comes first: a file that can't be written must not cost the reading, nor the other way round.
         var failures: [any Error] = []
-        do { try keep(dump, teller) } catch { failures.append(error) }
+        var end = ExitCode.done
+        do { end = try keep(dump, teller) } catch { failures.append(error) }
         do { try writeDump(dump) } catch { failures.append(error) }
         if let first = failures.first {
             for other in failures.dropFirst() { invocation.report(other) }
             throw first
         }
-        guard outcome.kind == .incomplete else { return .done }
+        guard outcome.kind == .incomplete else { return end }
         invocation.report(Problem.partlyRead(because: outcome.error, stored: kit.store != nil))
-        return .tryAgain
+        return ExitCode.tryAgain.orWorse(end)
     }
 
-    private func keep(_ dump: CardDump, _ teller: ScanTeller) throws {
+    /// Stores what the card said and tells it; how that ends where its records contradict what is stored.
+    private func keep(_ dump: CardDump, _ teller: ScanTeller) throws -> ExitCode {
+        defer { invocation.out.flush() }
         do {
-            teller.tell(try kit.record(dump))
+            let receipt = try kit.record(dump)
+            teller.tell(receipt)
+            guard let conflict = try kit.conflict(of: receipt) else { return .done }
+            invocation.report(Problem(conflict))
+            return Problem(conflict).exit
         } catch KitError.store(let error) {
             // The card is gone by now: what it said is told although it can't be kept.
             teller.tell(try kit.preview(dump))
             throw error
         }
-        invocation.out.flush()
     }
 
     private func writeDump(_ dump: CardDump) throws {

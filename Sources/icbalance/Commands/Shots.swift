@@ -24,24 +24,43 @@ extension Command {
         guard let folder = invocation.parsed.text(out) else { throw Problem.bug("shots") }
         let rasterizer = try Rasterizer(invocation.environment)
         let isReplacing = invocation.parsed.has(.force)
-        if mkdir(folder, 0o777) != 0, errno != EEXIST { throw Problem.writing(folder, errno: errno) }
+        try makeFolder(folder)
         let paths = StorePicture.all.map { "\(folder)/\($0.name).png" }
         // Either all or none: what stands in the way of one is told before any is made.
         for path in paths { try FileBytes.checkWritable(path, replacing: isReplacing) }
         let data = ScreenData.sample(isJapanese: invocation.language == .ja)
-        for (picture, path) in zip(StorePicture.all, paths) {
-            let bytes = try rasterizer.png(try picture.svg(data, invocation.language), scale: picture.scale)
-            try FileBytes.write(bytes, to: path, replacing: isReplacing)
+        let pictures = try StorePicture.all.map { picture in
+            try rasterizer.png(try picture.svg(data, invocation.language), scale: picture.scale)
         }
-        if invocation.settings.json {
-            var writer = JSONWriter()
-            writer.beginObject()
-            writer.member("files", paths) { $0.value($1) }
-            writer.endObject()
-            invocation.out.line(writer.text)
-        } else {
-            for path in paths { invocation.out.line(Harmless.text(path)) }
+        // Whoever stops the program finds either none of them or all, and is told which.
+        try HeldSignals.during {
+            try FileBytes.write(Array(zip(paths, pictures)), replacing: isReplacing)
+            invocation.tell(pictures: paths)
+            invocation.out.flush()
         }
         return .done
+    }
+
+    private static func makeFolder(_ path: String) throws(Problem) {
+        guard mkdir(path, 0o777) != 0 else { return }
+        let code = errno
+        guard code == EEXIST else { throw Problem.writing(path, errno: code) }
+        var status = stat()
+        if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR { throw Problem.notAFolder(path) }
+    }
+}
+
+extension Invocation {
+    /// Tells which pictures were written: the result.
+    fileprivate func tell(pictures paths: [String]) {
+        guard settings.json else {
+            for path in paths { out.line(Harmless.text(path)) }
+            return
+        }
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.member("files", paths) { $0.value($1) }
+        writer.endObject()
+        out.line(writer.text)
     }
 }

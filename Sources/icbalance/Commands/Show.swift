@@ -50,11 +50,13 @@ extension Command {
             try invocation.show(shown, in: container)
             return .done
         }
+        let area = container ?? Pose.innerLandscape.container
+        let scale = pose?.display.scale ?? usualScale
+        if parsed.has(png) { try Rasterizer.check(width: area.width, height: area.height, scale: scale) }
         let rasterizer = parsed.has(png) ? try Rasterizer(invocation.environment) : nil
         var picture = shown.picture(invocation.language, parsed.choice(.theme) ?? .light)
         picture.icon = pose?.icon ?? .duo
-        let text = try picture.svg(in: container ?? Pose.innerLandscape.container)
-        let scale = pose?.display.scale ?? usualScale
+        let text = try picture.svg(in: area)
         let bytes = try rasterizer?.png(text, scale: scale) ?? Array(text.utf8)
         try invocation.give(bytes, to: file, format: rasterizer == nil ? "svg" : "png")
         return .done

@@ -58,8 +58,9 @@ struct Front {
             .invalidValue,
             Text(ja: "「\(echo)」は正しい UTF-8 ではありません。", en: "“\(echo)” is not valid UTF-8."),
             hint: Text(
-                ja: "ファイルの名前を変えるか、標準入力（-）から渡してください。",
-                en: "Rename the file, or give it by standard input (-)."))
+                ja: "UTF-8 で入力し直してください。ファイルの名前なら、名前を変えるか、標準入力（-）から渡してください。",
+                en: "Type it anew in UTF-8. If it is a file's name, rename the file, or give it by standard input (-).")
+        )
     }
 
     private func answer(_ tokens: [Token], _ settings: Settings, _ report: ProblemReport) throws -> ExitCode {

@@ -39,6 +39,16 @@ extension LayoutError {
                 Text(
                     ja: "余白を小さくするか、領域を大きくしてください。", en: "Make the insets smaller, or the area larger.")
             )
+        case .keyboardLeavesNothing(let keyboard, let height):
+            return (
+                Text(
+                    ja: "キーボードの高さ \(plain(keyboard)) では、高さ \(plain(height)) の領域の上の余白より下に何も残りません。",
+                    en:
+                        "A keyboard \(plain(keyboard)) high leaves nothing below the top inset in a height of \(plain(height))."
+                ),
+                Text(
+                    ja: "--keyboard を小さくするか、領域を大きくしてください。", en: "Make --keyboard smaller, or the area larger.")
+            )
         case .impossibleKeyboard(let height):
             return (
                 Text(ja: "キーボードの高さ \(plain(height)) は使えません。", en: "A keyboard can't be \(plain(height)) high."),

@@ -111,6 +111,7 @@ extension JSONWriter {
         member("days", forecast.days)
         member("lasts", forecast.lasts)
         member("scanBy", forecast.scanBy.description)
+        member("overdue", forecast.isOverdue)
         endObject()
     }
 }

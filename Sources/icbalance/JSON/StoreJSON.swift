@@ -47,7 +47,7 @@ extension JSONWriter {
     /// Writes a fault of the store.
     mutating func fault(_ fault: Store.CheckFault, _ language: Language) {
         beginObject()
-        member("code", fault.code)
+        member("code", fault.code.rawValue)
         member("message", fault.sentence[language])
         endObject()
     }

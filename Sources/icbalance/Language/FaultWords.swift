@@ -2,25 +2,6 @@ import Store
 import Wording
 
 extension Store.CheckFault {
-    /// The fault's name, for scripts.
-    var code: String {
-        switch self {
-        case .database: "database"
-        case .reference: "reference"
-        case .reading: "reading"
-        case .readingBalance: "readingBalance"
-        case .record: "record"
-        case .newestReading: "newestReading"
-        case .purse: "purse"
-        case .transactionCount: "transactionCount"
-        case .unknownCode: "unknownCode"
-        case .sequence: "sequence"
-        case .change: "change"
-        case .sum: "sum"
-        case .totals: "totals"
-        }
-    }
-
     /// What is wrong, as a sentence.
     var sentence: Text {
         switch self {
@@ -42,6 +23,12 @@ extension Store.CheckFault {
                 ja: "記録 \(id) の残高、番号、日付のどれかがブロックの内容と違います。icbalance redecode で作り直せます。",
                 en:
                     "The balance, number or day of record \(id) is not what its block says; icbalance redecode derives it anew."
+            )
+        case .meaning(let id):
+            Text(
+                ja: "記録 \(id) の種別、場所、端末、時刻のどれかが、ブロックの今の読み方と違います。icbalance redecode で作り直せます。",
+                en:
+                    "The kind, place, terminal or time of record \(id) is not what its block says as it is read now; icbalance redecode derives it anew."
             )
         case .newestReading(let card):
             Text(

@@ -3,6 +3,7 @@ import Civil
 import Fronts
 import ICBalanceKit
 import Ledger
+import Rendering
 import Wording
 
 /// What graphs of a card are drawn from, for people: a table of periods, the routes and the forecast.
@@ -22,11 +23,17 @@ struct GraphPage {
         guard !graph.purses.isEmpty else { return lines + [style(Text(ja: "記録はありません。", en: "No records."))] }
         for purse in graph.purses {
             if graph.purses.count > 1 {
-                lines += ["", style(Text(ja: "サービス \(purse.service)", en: "Service \(purse.service)"))]
+                lines += ["", style.ink(.strong, name(purse))]
             }
             for part in [periods(purse), routes(purse), forecast(purse)] where !part.isEmpty { lines += [""] + part }
         }
         return lines
+    }
+
+    /// What the purse is called; its service where nothing tells.
+    private func name(_ purse: Graph) -> String {
+        graph.holdings.first { $0.service == purse.service }.map(style.text)
+            ?? style(Text(ja: "サービス \(purse.service)", en: "Service \(purse.service)"))
     }
 
     private func periods(_ purse: Graph) -> [String] {
@@ -49,9 +56,8 @@ struct GraphPage {
             Table.Column(style(Text(ja: "回数", en: "Rides")), .right),
             Table.Column(style(Text(ja: "金額 \(unit.ja)", en: "Amount \(unit.en)")), .right),
         ])
-        let places = PlaceWords(language: style.language)
-        for route in purse.routes.prefix(Self.routeLimit) {
-            let ends = [places.name(route.a), places.name(route.b)]
+        let routes = purse.routes.prefix(Self.routeLimit)
+        for (route, ends) in zip(routes, RouteNames(routes, language: style.language).ends) {
             table.add([
                 Table.Cell(parts: ends, separator: route.bothWays ? " ⇄ " : " → "),
                 Table.Cell(Amount.plain(route.count)),
@@ -69,12 +75,16 @@ struct GraphPage {
         let tenths = (forecast.hundredthsPerDay + 5) / 10
         let pace = "\(tenths / 10).\(tenths % 10)"
         let days = forecast.lasts == 1 ? "1 day" : "\(forecast.lasts) days"
-        return style.wrapped(
-            style(
-                Text(
-                    ja: "1 日 \(pace) 件のペースでは、カードの記録は \(forecast.lasts) 日分です。"
-                        + "\(forecast.scanBy.words(.ja)) までに読み取れば、記録は失われません。",
-                    en: "At \(pace) records a day the card keeps the records of \(days). "
-                        + "Read it by \(forecast.scanBy.words(.en)), and none is lost.")))
+        let kept = Text(
+            ja: "1 日 \(pace) 件のペースでは、カードの記録は \(forecast.lasts) 日分です。",
+            en: "At \(pace) records a day the card keeps the records of \(days). ")
+        let (ja, en) = (forecast.scanBy.words(.ja), forecast.scanBy.words(.en))
+        let advice =
+            forecast.isOverdue
+            ? Text(
+                ja: "\(ja) までに読み取るとよかったので、もう失われた記録があるかもしれません。今すぐ読み取ってください。",
+                en: "Records may be lost since \(en): read it now.")
+            : Text(ja: "\(ja) までに読み取れば、記録は失われません。", en: "Read it by \(en), and none is lost.")
+        return style.wrapped(style(Text(ja: kept.ja + advice.ja, en: kept.en + advice.en)))
     }
 }

@@ -25,7 +25,8 @@ struct ImportLine {
 
     /// What a careful reader should know of the dump, a line each, the file named in each.
     var notes: [String] {
-        let findings = receipt.findings.map { note($0.sentence) }
+        // A reading in conflict is a problem of its own.
+        let findings = receipt.findings.filter { $0.code != .sequenceConflict }.map { note($0.sentence) }
         guard receipt.findings.contains(where: { $0.code == .unconnected }), let card = receipt.card.id,
             let reading = receipt.readingID
         else { return findings }

@@ -22,6 +22,30 @@ struct Rasterizer {
         program = found
     }
 
+    /// The longest side that the program draws, in pixels, and the largest picture that is asked of it: each pixel takes
+    /// four bytes of memory.
+    private static let longestSide = 32_767
+    private static let mostPixels = 100_000_000
+
+    /// Refuses a picture of more pixels than the program draws.
+    ///
+    /// - Throws: `invalidValue`.
+    static func check(width: Double, height: Double, scale: Double) throws(Problem) {
+        let (across, down) = ((width * scale).rounded(.up), (height * scale).rounded(.up))
+        guard max(across, down) > Double(longestSide) || across * down > Double(mostPixels) else { return }
+        let points = Amount.plain(Int(Double(longestSide) / scale))
+        let (wide, high) = (Amount.plain(Int(across)), Amount.plain(Int(down)))
+        throw Problem(
+            .invalidValue,
+            Text(
+                ja: "\(wide)×\(high) ピクセルの PNG は大きすぎます。", en: "A PNG of \(wide) × \(high) pixels is too large."),
+            hint: Text(
+                ja: "幅と高さは \(points) ポイントまで、全体で \(Amount.plain(mostPixels)) ピクセルまでです。--size を小さくするか、--svg で出力してください。",
+                en:
+                    "A side has at most \(points) points, the whole at most \(Amount.plain(mostPixels)) pixels: give a smaller "
+                    + "--size, or write the picture with --svg."))
+    }
+
     /// The picture as a PNG, so many pixels a point.
     func png(_ svg: String, scale: Double) throws(Problem) -> [UInt8] {
         // Files and no pipes: neither side ever waits for the other.

@@ -26,8 +26,10 @@ struct ShownScreen {
                     en: "The screen \(screen.rawValue) has no pane \(pane.rawValue)."),
                 hint: Problem.oneOf([first.rawValue, second.rawValue]))
         }
+        // Whoever asks for a graph wants to see it where only one pane has room.
+        let front = pane ?? (parsed.has(.graph) && second == .graph ? second : first)
         state = ScreenState(
-            showsSecondPane: pane == second, graph: parsed.choice(.graph) ?? .balance,
+            showsSecondPane: front == second, graph: parsed.choice(.graph) ?? .balance,
             isBarExpanded: parsed.has(.expanded))
         data = try ShownScreen.data(invocation)
     }

@@ -61,7 +61,7 @@ enum ProfileLaws {
 enum PlaceLaws {
     static func breach(_ bytes: [UInt8]) -> String? {
         do {
-            let entries = try PlaceOverlay.parse(bytes)
+            let entries = try PlaceFile(bytes).entries
             let names = entries.flatMap { [$0.name, $0.englishName, $0.line, $0.operator] }.compactMap { $0 }
             let isHarmless = names.allSatisfy { $0.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F } }
             if !isHarmless { return "a name commands a terminal" }

@@ -55,6 +55,28 @@ struct MixUpCommandTests {
         #expect(try bench.problem("forget", "1", "--reading", "1", "--yes") == ("onlyReading", 64))
     }
 
+    @Test("known fault: a reading that contradicts what is stored is a problem, with the way out")
+    func contradiction() throws {
+        // The fixture with another balance in its newest record, as if it came from another card.
+        let wrong = (TextFile.read(suica) ?? "").replacing("CE26450A0001C200", with: "CE26460A0001C200")
+        let file = bench.scratch.path("wrong.json")
+        TextFile.write(wrong, to: file)
+        #expect(bench.run("import", file).exit == 0)
+        let outcome = bench.run("import", suica)
+        #expect(outcome.exit == 65)
+        #expect(outcome.err.contains("error: \(suica): The numbers of the records contradict"), "\(outcome.err)")
+        #expect(outcome.err.contains("If it is the wrong one: icbalance forget 1 --reading 2"))
+        #expect(outcome.err.contains("take that back, and this one goes in: icbalance forget 1 --reading 1"))
+        #expect(outcome.out.contains("0 new, 0 known"))
+        let json = Program.icbalance.run(["--db", bench.database, "--json", "import", suica])
+        #expect(json.exit == 65 && json.err.contains(#""code":"conflictingReading""#))
+        #expect(json.out.contains(#""code":"sequenceConflict""#), "the result stands on standard output")
+        _ = bench.run("forget", "1", "--reading", "1", "--yes")
+        #expect(try bench.json("history")["total"]?.integer == 20)
+        #expect(bench.run("check").exit == 0)
+        #expect(bench.run("import", suica).exit == 0)
+    }
+
     @Test("but the same records are no second card")
     func twins() throws {
         _ = bench.run("import", "--card", "new", hex)

@@ -112,6 +112,57 @@ struct ShowCommandTests {
         #expect(out.out.isEmpty && !out.err.isEmpty)
     }
 
+    @Test(
+        "known faults: say what stands in the way, and of it what to do next",
+        arguments: [
+            (["--svg", "/proc/icbalance-none.svg"], 73, "its folder takes no files", "Name another place"),
+            (["--svg", "/tmp", "--force"], 73, "/tmp is a folder, not a file", "Name the file to make in it"),
+            (["--svg", "/etc/passwd/a.svg"], 73, "a part of its path is no folder", "Name another place"),
+            (["--size", "400x300", "--keyboard", "99999"], 64, "A keyboard 99999 high", "Make --keyboard smaller"),
+            (["--size", "40000x300", "--png", "/tmp/icbalance-none.png"], 64, "80,000 × 600 pixels", "16,383"),
+            (["--size", "15000x15000", "--png", "/tmp/icbalance-none.png"], 64, "30,000 × 30,000 pixels", "--svg"),
+        ] as [([String], Int32, String, String)])
+    func hints(arguments: [String], exit: Int32, message: String, hint: String) {
+        let out = Program.icbalance.run(["show", "--sample", "--lang", "en"] + arguments)
+        // A test that runs as nobody may not write there at all.
+        #expect(out.exit == exit || (out.exit == 77 && arguments[1].hasPrefix("/proc")), "\(out.err)")
+        #expect(out.exit == 77 || (out.err.contains(message) && out.err.contains(hint)), "\(out.err)")
+        #expect(!out.err.contains("nset") || arguments.contains("--keyboard"))
+        let shots = Program.icbalance.run(["shots", "--out", "/etc/passwd", "--lang", "en"])
+        #expect(shots.exit == 69 || shots.err.contains("/etc/passwd is a file, not a folder"), "\(shots.err)")
+        let label = Program(path: "/bin/sh").run([
+            "-c", #"exec "$0" --lang en label 1 "$(printf 'a\377')""#, Program.icbalance.path,
+        ])
+        #expect(label.exit == 64 && label.err.contains("Type it anew in UTF-8"), "\(label.err)")
+    }
+
+    @Test("known fault: bring the graph that is asked for to the front where one pane has room")
+    func graphInFront() {
+        let environment = ["LANG": "ja_JP.UTF-8", "COLUMNS": "50", "LINES": "16"]
+        let calendar = Program.icbalance.run(["show", "--sample", "--graph", "calendar"], environment: environment)
+        #expect(calendar.exit == 0 && calendar.out.contains("最多は2026/10/17"), "\(calendar.out)")
+        let history = Program.icbalance.run(["show", "--sample"], environment: environment)
+        #expect(!history.out.contains("最多は"))
+        let pane = Program.icbalance.run(
+            ["show", "--sample", "--graph", "calendar", "--pane", "history"], environment: environment)
+        #expect(pane.out == history.out)
+    }
+
+    @Test(
+        "known fault: leave none of the five pictures behind when stopped, or all of them and say so",
+        .enabled(if: Program.installed("rsvg-convert") != nil, "rsvg-convert is not installed"))
+    func stopped() throws {
+        let scratch = Scratch()
+        let folder = scratch.path("shots")
+        // As soon as the folder is there, the pictures are being made.
+        let out = Program(path: "/bin/sh").run([
+            "-c", #""$0" shots --out "$1" & until [ -d "$1" ]; do :; done; kill -TERM $!; wait $!; ls -A "$1" | wc -l"#,
+            Program.icbalance.path, folder,
+        ])
+        #expect(
+            ["0", "5"].contains(out.out.split(separator: "\n").last.map { $0.filter(\.isNumber) } ?? ""), "\(out.out)")
+    }
+
     @Test("say which package brings the program for PNGs where it is missing", arguments: ["show", "shots"])
     func missing(command: String) {
         let scratch = Scratch()

@@ -1,8 +1,10 @@
+import Civil
 import DumpFormats
 import DuoLayout
 import FeliCa
 import Glibc
 import ICBalanceKit
+import Ledger
 import PlainJSON
 import ProfileLanguage
 import Profiles
@@ -39,7 +41,7 @@ struct ProblemTests {
 
     private static let values = [
         ValueSyntax.text, .file, .folder, .card, .cardOrNew, .command, .reader, .profile, .firstDay, .lastDay,
-        .integer(1...5), .hex(digits: 4), .blocks, .choice([.init("a", Text("a"))]),
+        .integer(1...5), .hex(digits: 4), .blocks, .place, .choice([.init("a", Text("a"))]),
         .choices([.init("a", Text("a"))]), .lengths(.one), .lengths(.size), .lengths(.insets), .lengths(.fold),
     ].map { Problem(UsageError.invalidValue("x", of: "--y", expected: $0)) }
 
@@ -47,7 +49,18 @@ struct ProblemTests {
         [
             KitError.nothingRead, .noSuchCard("x"), .noReading(card: 1), .noProfile("x"),
             .dump(DumpError(.cannotRead(errno: 5))), .store(.noIDm),
-        ].map(Problem.init) + LabelFault.allCases.map { Problem(KitError.unusableLabel("x", $0)) }
+            .places(PlaceTableError(line: 2, column: 1, reason: .tooManyNames, detail: "0-01-07")),
+            .tableText(.ambiguous([.cp932, .eucJP])), .tableText(.noText(.utf8, line: 2, column: 1)),
+            .tableText(.unavailable(.cp932)), .unusableName("x", .blank),
+            .fixedOtherwise(PlaceEntry(code: "0-01-07", name: "x")),
+            .fixedOtherwise(
+                PlaceEntry(code: "0-01-07", since: CivilDate("2020-03-14"), until: CivilDate("2024-06-03"), name: "x")),
+        ].map(Problem.init)
+        + PlaceQuestion.allCases.map {
+            Problem(
+                KitError.places(
+                    PlaceTableError(line: 3, column: 2, reason: .question($0), detail: "10", otherLine: 2)))
+        } + LabelFault.allCases.map { Problem(KitError.unusableLabel("x", $0)) }
 
     private static let store =
         [
@@ -96,7 +109,8 @@ struct ProblemTests {
         LayoutError.Side.allCases.map { Problem(LayoutError.impossibleInset($0, -1)) }
         + [
             LayoutError.impossibleSize(width: 0, height: 1), .insetsLeaveNothing(.horizontal, taken: 9, of: 8),
-            .insetsLeaveNothing(.vertical, taken: 9, of: 8), .impossibleKeyboard(-1), .reversedDivision(0, frame),
+            .insetsLeaveNothing(.vertical, taken: 9, of: 8), .impossibleKeyboard(-1),
+            .keyboardLeavesNothing(9, of: 8), .reversedDivision(0, frame),
             .divisionOutside(1, frame), .tooManyDivisions(9), .divisionsLeaveNothing(.horizontal),
             .divisionsLeaveNothing(.vertical), .statusOutside(frame),
         ].map(Problem.init)
@@ -127,15 +141,22 @@ struct ProblemTests {
         .output(28), .bug("x"), .noReaderFound, .brokenVariable("HOME"), .danglingLink("/a", to: "/b"),
         .fileExists("/a"), .fileTooLarge("/a", limit: 1 << 20), .noHome, .noCards,
         .severalCards([1, 2]), .noSuchProfile("x", known: ["cjrc"]), .noSuchProfile("x", known: []),
+        conflict, selfConflict, .notAFolder("/a"), .writing("/proc/a", errno: 2), .writing("/a", errno: 20),
+        .writing("/a", errno: 30),
         .confirmationNeeded, .noSuchReading(7, card: 1, known: [1]), .onlyReading(1, card: 1), .demoOwnsDatabase,
         .noSuchService("FFFF", known: ["090F"]), badTable, badProfile,
         .rasterizerMissing, .rasterizerFailed("x"), .noEncoding("CP932"), .noTerminal, .unusableTerminal("dumb"),
         .companionMissing(CompanionProgram.ui),
     ]
 
+    private static let conflict = Problem(
+        ReadingConflict(card: 1, reading: 7, finding: Finding(.sequenceConflict, "090F 441"), others: [3, 2]))
+    private static let selfConflict = Problem(
+        ReadingConflict(card: 1, reading: 7, finding: Finding(.sequenceConflict), others: []))
+
     private static var badTable: Problem {
         do {
-            _ = try PlaceOverlay.parse([0xFF])
+            _ = try PlaceFile([])
             return .bug("parsed")
         } catch {
             return Problem(error)

@@ -19,8 +19,25 @@ struct DocumentTests {
         }
     }
 
+    @Test("known fault: names every fault that a check finds")
+    func faults() {
+        let table = Self.document.components(after: "| code of a fault |", until: "\n\n")
+        for code in Store.CheckFault.Code.allCases {
+            #expect(table.contains("\n| `\(code.rawValue)` | "), "\(code.rawValue)")
+        }
+    }
+
     @Test("names every finding")
     func findings() {
         for code in Finding.Code.allCases { #expect(Self.document.contains("`\(code.rawValue)`"), "\(code.rawValue)") }
+    }
+}
+
+extension String {
+    /// What stands between two texts; nothing where the first is not there.
+    fileprivate func components(after start: String, until end: String) -> Substring {
+        guard let head = firstRange(of: start) else { return "" }
+        let rest = self[head.upperBound...]
+        return rest[..<(rest.firstRange(of: end)?.lowerBound ?? rest.endIndex)]
     }
 }

@@ -80,6 +80,7 @@ struct GraphShapeTests {
         #expect(try text(Sample.graph, "calendar").hasPrefix(#"[{"date":"2026-09-30","spent":0,"known":false},"#))
         #expect(
             try text(Sample.graph, "forecast")
-                == #"{"recordsPerDay":0.38,"records":21,"days":56,"lasts":50,"scanBy":"2027-03-20"},"otherPurses":[]}"#)
+                == #"{"recordsPerDay":0.38,"records":21,"days":56,"lasts":50,"scanBy":"2027-03-20","overdue":false},"otherPurses":[]}"#
+        )
     }
 }

@@ -22,13 +22,14 @@ struct WordsTests {
         for exit in ExitCode.allCases { TextRules.check(exit.meaning) }
         let faults: [Store.CheckFault] = [
             .database("x"), .reference(table: "txn", row: nil), .reference(table: "txn", row: 1), .reading(1),
-            .readingBalance(1), .record(transaction: 1),
+            .readingBalance(1), .record(transaction: 1), .meaning(transaction: 1),
             .newestReading(card: 1), .transactionCount(card: 1), .unknownCode(transaction: 1),
             .sequence(transaction: 1),
             .change(transaction: 1), .sum(card: 1, service: "090F"),
             .purse(card: 1, profile: "edy"), .totals(card: 1, service: "090F"),
         ]
         for fault in faults { TextRules.check(fault.sentence) }
+        #expect(Set(faults.map(\.code)) == Set(Store.CheckFault.Code.allCases))
         for word in HelpWord.allCases { TextRules.check(word.text) }
         for group in Command.Group.allCases { TextRules.check(group.title) }
         for pane in PaneID.allCases { TextRules.check(pane.words) }

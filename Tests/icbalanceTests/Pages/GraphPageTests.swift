@@ -95,8 +95,43 @@ struct GraphPageTests {
         graph.purses[1].service = "0880"
         let lines = lines(graph, .en)
         #expect(lines.filter { $0.hasPrefix("Service ") } == ["Service 090F", "Service 0880"])
+        graph.holdings = [
+            Purse(profile: "cjrc", name: Name(ja: "交通系", en: "Transit"), possibleBalances: [], service: "090F"),
+            Purse(profile: "new", name: nil, possibleBalances: [], service: "0880"),
+        ]
+        let named = self.lines(graph, .en)
+        #expect(named.contains("Transit") && named.contains("new"), "known fault: a purse has its own name")
+        #expect(!named.contains { $0.hasPrefix("Service ") })
         #expect(lines.count { $0.contains("⇄") } == 20)
         #expect(lines.contains("and 2 more"))
+    }
+
+    @Test("known fault: tells two routes of one name apart by their codes")
+    func alike() {
+        var graph = Sample.graph
+        let route = graph.purses[0].routes[0]
+        var other = route
+        other.a = Place(code: "2-01-05", name: "田町", englishName: "Tamachi")
+        graph.purses[0].routes = [route, other]
+        let rows = lines(graph, .en).filter { $0.contains("⇄") }
+        #expect(rows.map { $0.contains("Tamachi (0-01-05) ⇄ Kichijōji ") } == [true, false])
+        #expect(rows.map { $0.contains("Tamachi (2-01-05) ⇄ Kichijōji ") } == [false, true])
+        #expect(lines(graph, .ja).contains { $0.contains("田町（2-01-05） ⇄ 吉祥寺") })
+        other.a = route.b
+        other.b = Place(code: "2-01-05", name: "田町", englishName: "Tamachi")
+        graph.purses[0].routes = [route, other]
+        #expect(lines(graph, .en).contains { $0.contains("Kichijōji ⇄ Tamachi (2-01-05)") }, "the other way round")
+        graph.purses[0].routes = [route, graph.purses[0].routes[0]]
+        #expect(!lines(graph, .en).contains { $0.contains("(") && $0.contains("⇄") })
+    }
+
+    @Test("known fault: does not advise to read the card on a day that is over")
+    func overdue() throws {
+        var graph = Sample.graph
+        graph.purses[0].forecast?.isOverdue = true
+        #expect(lines(graph, .en).last?.hasSuffix("Records may be lost since 20 Mar 2027: read it now.") == true)
+        #expect(lines(graph, .ja).last?.contains("今すぐ読み取ってください") == true)
+        #expect(!lines(graph, .en).contains { $0.contains("none is lost") })
     }
 
     @Test("leaves empty days out of a list of days")
