@@ -53,6 +53,9 @@ let package = Package(
         .library(name: "DumpFormats", targets: ["DumpFormats"]),
         .library(name: "Store", targets: ["Store"]),
         .library(name: "Readers", targets: ["Readers"]),
+        .library(name: "Aggregation", targets: ["Aggregation"]),
+        .library(name: "DuoLayout", targets: ["DuoLayout"]),
+        .library(name: "Screens", targets: ["Screens"]),
         .library(name: "ICBalanceKit", targets: ["ICBalanceKit"]),
     ],
     targets: [
@@ -109,6 +112,14 @@ let package = Package(
             name: "CardModel", dependencies: ["Civil", "FeliCa", "Ledger"], path: "Tests/Support/CardModel",
             swiftSettings: settings),
 
+        // Test support: the ways for bytes from outside into the program, and the laws that hold whatever they are.
+        .target(
+            name: "Fuzzing",
+            dependencies: [
+                "FeliCa", "Ledger", "ProfileLanguage", "Profiles", "DumpFormats", "Readers", "VirtualCard",
+            ],
+            path: "Tests/Support/Fuzzing", swiftSettings: settings),
+
         // Test support: a second process that writes into a store, to be raced with and killed.
         .executableTarget(
             name: "store-writer", dependencies: ["CardModel", "FeliCa", "Ledger", "Store"],
@@ -138,6 +149,7 @@ let package = Package(
                 "ICBalanceKit", "Aggregation", "Screens", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles",
                 "DumpFormats", "Store", "CSQLite", "CardModel",
             ]),
+        tests("FuzzTests", ["Fuzzing", "DumpFormats", "FeliCa", "Ledger", "Profiles"]),
         tests("LibraryTests", ["DumpFormats", "FeliCa", "Ledger", "Profiles"]),
         tests(
             "icbalanceTests",
@@ -161,8 +173,8 @@ package.targets += Library.optional.map(\.target)
 // The interactive screen.
 if rooms.contains("ui") {
     let parts: [Target.Dependency] = [
-        "CNcurses", "Civil", "FeliCa", "Ledger", "Profiles", "Wording", "Aggregation", "DuoLayout", "Screens", "Rendering",
-        "Store", "Readers", "ICBalanceKit", "Fronts",
+        "CNcurses", "Civil", "FeliCa", "Ledger", "Profiles", "Wording", "Aggregation", "DuoLayout", "Screens",
+        "Rendering", "Store", "Readers", "ICBalanceKit", "Fronts",
     ]
     package.targets += [
         .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw")]),
@@ -181,6 +193,26 @@ if rooms.contains("sweeps") {
     ]
     package.targets.removeAll { !sweeping.contains($0.name) }
     package.products = []
+}
+// What `scripts/fuzz` builds: the targets of `Fuzzing` and all they reach, watched by libFuzzer and AddressSanitizer. The
+// modules are told so one by one: flags of the command line would link libFuzzer's `main` into the build's own tool.
+if rooms.contains("fuzz") {
+    package.targets.removeAll { $0.type == .test }
+    package.targets += [
+        .target(
+            name: "CLibFuzzer", path: "Tests/Support/CLibFuzzer",
+            linkerSettings: [
+                .unsafeFlags([Context.environment["ICBALANCE_LIBFUZZER"] ?? ""]), .linkedLibrary("stdc++"),
+            ]),
+        .executableTarget(
+            name: "icbalance-fuzz", dependencies: ["Fuzzing", "CLibFuzzer"], path: "Tests/Support/icbalance-fuzz",
+            swiftSettings: settings),
+    ]
+    package.products = []
+    for target in package.targets {
+        target.swiftSettings?.append(.unsafeFlags(["-sanitize=fuzzer,address"]))
+        if target.type == .executable { target.linkerSettings = [.unsafeFlags(["-sanitize=address"])] }
+    }
 }
 if rooms.contains("bench") {
     package.targets += [

@@ -29,7 +29,7 @@ struct Measurement: Sendable {
     static let all: [Measurement] =
         [
             .decodePlain, .decodeTransactions, .layout, .layoutTime, .picture, .pictureSize, .ingest, .ingestBulk,
-            .ingestMemory, .history, .export,
+            .ingestMemory, .history, .export, .placeTable,
             .importJSON, .importMemory, .importFiles,
         ] + scans + large
 }

@@ -39,6 +39,9 @@ public struct Timestamp: Hashable, Sendable {
         self.init(secondsSince1970: local - Int64(offset), offset: offset)
     }
 
+    /// Whether its year has four digits, so that its text is read back.
+    public var hasText: Bool { (0...9_999).contains(civil.date.components.year) }
+
     /// The day and the time at the instant's own offset.
     public var civil: (date: CivilDate, time: CivilTime) {
         let (sum, overflow) = secondsSince1970.addingReportingOverflow(Int64(offset))

@@ -28,13 +28,12 @@ public struct DumpFormat: Sendable {
     }
 
     /// The formats, in the order in which a file is held against them.
-    public static let all: [DumpFormat] = namingThemselves + [.nfcpy, .rawHex]
-
-    /// Formats whose files say what they are; no other file can be taken for one.
-    private static let namingThemselves: [DumpFormat] = [
+    ///
+    /// Those come first whose files say what they are, since a file of theirs may have a line of the last two in it.
+    public static let all: [DumpFormat] = [
         .icbalance, .flipper, .metroflip, .metrodroid, .fareBot, .kormax, .proxmark, .felicaTools, .suicaViewer,
         .sfCard,
-        .zip, .metrodroidXML, .tagInfo, .felicalib, .proxmarkText,
+        .zip, .metrodroidXML, .tagInfo, .felicalib, .proxmarkText, .nfcpy, .rawHex,
     ]
 
     /// One card's dump may have so many bytes.
@@ -58,7 +57,6 @@ public struct DumpFormat: Sendable {
     public static func detect(_ bytes: [UInt8]) throws(DumpError) -> DumpFormat {
         let head = DumpHead(bytes)
         guard head.first != nil else { throw DumpError(.empty) }
-        if let format = namingThemselves.first(where: { $0.looksLike(head) }) { return format }
         guard let format = all.first(where: { $0.looksLike(head) }) else { throw DumpError(.unknownFormat) }
         return format
     }

@@ -54,10 +54,11 @@ enum JSONText {
         return instant(milliseconds: milliseconds, offset: offset)
     }
 
-    /// The same of a number that is one already.
+    /// The same of a number that is one already; `nil` also for an instant so far away that no text tells it.
     static func instant(milliseconds: Int64, offset: Int32) -> Timestamp? {
         guard milliseconds != 0 else { return nil }
-        return Timestamp(
+        let instant = Timestamp(
             secondsSince1970: milliseconds / 1_000 - (milliseconds % 1_000 < 0 ? 1 : 0), offset: offset)
+        return instant.hasText ? instant : nil
     }
 }

@@ -1,22 +1,32 @@
 import Glibc
 
-/// Turns text in Windows' Japanese encoding (CP932) into Unicode.
+/// Turns text in Windows' Japanese encoding (CP932), or in another one of its age, into Unicode.
 ///
 /// Text of today's programs is UTF-8; where all bytes of a file are that, it is taken for it.
 final class LegacyText {
+    private let encoding: String
+    /// `nil` where the text is UTF-8 already.
     private let converter: iconv_t?
 
     /// Makes a decoder for a file: of UTF-8 where its bytes are that, else of CP932.
     ///
     /// - Throws: a fault where the C library knows no CP932.
-    init(for file: [UInt8]) throws(DumpFault) {
-        guard String(validating: file, as: UTF8.self) == nil else {
+    convenience init(for file: [UInt8]) throws(DumpFault) {
+        try self.init(String(validating: file, as: UTF8.self) == nil ? "CP932" : nil)
+    }
+
+    /// Makes a decoder of an encoding by the C library's name; `nil` stands for UTF-8.
+    ///
+    /// - Throws: a fault where the C library does not know it.
+    init(_ encoding: String?) throws(DumpFault) {
+        self.encoding = encoding ?? "UTF-8"
+        guard let encoding else {
             converter = nil
             return
         }
         // glibc answers with a pointer whose bits are all ones.
-        guard let opened = iconv_open("UTF-8", "CP932"), Int(bitPattern: opened) != -1 else {
-            throw DumpFault(.noEncoding("CP932"))
+        guard let opened = iconv_open("UTF-8", encoding), Int(bitPattern: opened) != -1 else {
+            throw DumpFault(.noEncoding(encoding))
         }
         converter = opened
     }
@@ -42,7 +52,7 @@ final class LegacyText {
                 return iconv(converter, &from, &left, &to, &room) != -1
             }
         }
-        guard isWhole, left == 0 else { throw DumpFault(.badEncoding("CP932"), at: bytes.endIndex - left) }
+        guard isWhole, left == 0 else { throw DumpFault(.badEncoding(encoding), at: bytes.endIndex - left) }
         let text = output.prefix(output.count - room).map { UInt8(bitPattern: $0) }
         return String(decoding: text, as: UTF8.self)
     }

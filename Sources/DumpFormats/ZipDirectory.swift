@@ -47,7 +47,7 @@ enum ZipDirectory {
         return got == count ? bytes : nil
     }
 
-    /// A number that more than half of its bits would make negative is larger than any file.
+    /// The number that little-endian bytes write; one beyond `Int` is larger than any file, as `Int.max` is.
     private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
         let value = bytes.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         return Int(clamping: value)

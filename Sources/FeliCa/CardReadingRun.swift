@@ -157,6 +157,15 @@ struct CardReadingRun {
 }
 
 extension CardAccess {
+    /// The card's systems in its order, each once; `nil` where the path cannot tell.
+    ///
+    /// The upper nibble of an IDm numbers them, so a card has 16 at most.
+    func systems() throws(FeliCaError) -> [SystemCode]? {
+        guard let codes = try twice({ () throws(FeliCaError) in try systemCodes() }) else { return nil }
+        var seen: Set<SystemCode> = []
+        return Array(codes.filter { seen.insert($0).inserted }.prefix(16))
+    }
+
     /// Which of any number of nodes exist, ascending; `nil` where the path cannot tell.
     func existing(_ wanted: [NodeCode]) throws(FeliCaError) -> [NodeCode]? {
         var found: [NodeCode] = []

@@ -20,10 +20,6 @@ extension Kit {
     /// - Throws: `noSuchCard`.
     public func card(named text: String) throws(KitError) -> Store.Card {
         let store = try storeNeeded()
-        return try Kit.card(named: text, in: store)
-    }
-
-    private static func card(named text: String, in store: Store) throws(KitError) -> Store.Card {
         let card: Store.Card?
         // No text names two cards: an IDm and a label belong to one card each, and no label looks like the others.
         if let idm = IDm(hex: text), text.utf8.count == 16 {

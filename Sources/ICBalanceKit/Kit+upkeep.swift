@@ -1,37 +1,8 @@
 import FeliCa
 import Ledger
-import Profiles
 public import Store
 
 extension Kit {
-    /// What an import of place names did.
-    public struct PlaceImport: Hashable, Sendable {
-        /// Names taken over.
-        public var names: Int
-        /// Former names whose last day nobody knows: they name nothing and were left out.
-        public var leftOut: Int
-    }
-
-    /// Takes over a table of the user's own place names, which win over the bundled ones.
-    ///
-    /// - Throws: `places` with the place of the first fault; nothing is taken over then.
-    public func importPlaces(_ bytes: [UInt8], profile: String) throws(KitError) -> PlaceImport {
-        let store = try storeNeeded()
-        let entries: [PlaceEntry]
-        do throws(PlaceTableError) {
-            entries = try PlaceOverlay.parse(bytes)
-        } catch {
-            throw .places(error)
-        }
-        let names = entries.filter { !$0.endedOnUnknownDay }.map { entry in
-            Store.PlaceName(
-                code: entry.code, since: entry.since, until: entry.until, name: entry.name,
-                englishName: entry.englishName, line: entry.line, operator: entry.operator)
-        }
-        try stored { () throws(StoreError) in try store.importPlaces(names, profile: profile) }
-        return PlaceImport(names: names.count, leftOut: entries.count - names.count)
-    }
-
     /// Derives all transactions anew from the stored readings.
     ///
     /// - Throws: `noProfile` where no profile at hand is that of a stored card, or none knows a reading of it; nothing is

@@ -104,13 +104,6 @@ public final class Kit {
         return transactions
     }
 
-    /// All of the user's own names of places.
-    public func ownPlaces(profile: String) throws(KitError) -> PlaceOverlay {
-        let store = try storeNeeded()
-        return PlaceOverlay(
-            try stored { () throws(StoreError) in try store.places(profile: profile) }.map(PlaceEntry.init))
-    }
-
     /// The user's own names of the places that transactions name; only these are read from the store.
     private func ownNames(for transactions: [Transaction], profile: String) throws(KitError) -> PlaceOverlay {
         guard let store, try stored({ () throws(StoreError) in try store.hasPlaces(profile: profile) }) else {
@@ -118,8 +111,8 @@ public final class Kit {
         }
         var codes: Set<String> = []
         for transaction in transactions {
-            for place in [transaction.from, transaction.to] {
-                if let place { codes.formUnion(PlaceOverlay.codes(naming: place.code)) }
+            for code in [transaction.from?.code, transaction.to?.code, transaction.shopCode] {
+                if let code { codes.formUnion(PlaceOverlay.codes(naming: code)) }
             }
         }
         var entries: [PlaceEntry] = []
@@ -128,13 +121,5 @@ public final class Kit {
             entries += names.map(PlaceEntry.init)
         }
         return PlaceOverlay(entries)
-    }
-}
-
-extension PlaceEntry {
-    init(_ place: Store.PlaceName) {
-        self.init(
-            code: place.code, since: place.since, until: place.until, name: place.name,
-            englishName: place.englishName, line: place.line, operator: place.operator)
     }
 }

@@ -18,6 +18,12 @@ public enum KitError: Error, Sendable {
     case dump(DumpError)
     /// Bytes that are no table of places.
     case places(PlaceTableError)
+    /// The bytes of a table of places are no text, or text in several encodings.
+    case tableText(JapaneseTextError)
+    /// A text that can't be the name of a place, and why.
+    case unusableName(String, LabelFault)
+    /// A name of a code that holds on some of the days of a new one and on others, so that neither can give way.
+    case fixedOtherwise(PlaceEntry)
     /// The store failed.
     case store(StoreError)
 }

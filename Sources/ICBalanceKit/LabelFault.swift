@@ -1,6 +1,6 @@
 import FeliCa
 
-/// Why a text can't be the label of a card.
+/// Why a text can't be the label of a card, or the name of a place.
 public enum LabelFault: Hashable, Sendable, CaseIterable {
     /// Nothing, or blanks alone.
     case blank
@@ -21,14 +21,19 @@ public enum LabelFault: Hashable, Sendable, CaseIterable {
 
     /// What is wrong with a label; `nil` where nothing is.
     static func of(_ label: String) -> LabelFault? {
-        let scalars = label.unicodeScalars
-        guard scalars.contains(where: { !isBlank($0) }) else { return .blank }
-        guard label.count <= Kit.labelLimit, scalars.count <= 8 * Kit.labelLimit else { return .tooLong }
-        if let first = scalars.first, let last = scalars.last, isBlank(first) || isBlank(last) { return .blankAtEnd }
-        if let fault = faultOfScalars(scalars) { return fault }
+        if let fault = ofText(label, limit: Kit.labelLimit) { return fault }
         if label.utf8.count == 16, IDm(hex: label) != nil { return .looksLikeIDm }
         if label.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return .looksLikeNumber }
         return label == Kit.newCardWord ? .newCardWord : nil
+    }
+
+    /// What is wrong with a text that people are to read on a line, of so many characters at the most.
+    static func ofText(_ text: String, limit: Int) -> LabelFault? {
+        let scalars = text.unicodeScalars
+        guard scalars.contains(where: { !isBlank($0) }) else { return .blank }
+        guard text.count <= limit, scalars.count <= 8 * limit else { return .tooLong }
+        if let first = scalars.first, let last = scalars.last, isBlank(first) || isBlank(last) { return .blankAtEnd }
+        return faultOfScalars(scalars)
     }
 
     /// More marks on one letter hide the lines above and below; Vietnamese and Hebrew need three.

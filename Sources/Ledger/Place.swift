@@ -48,7 +48,8 @@ public struct Place: Hashable, Sendable {
 
     private var content: Shared<Content>
 
-    /// `A-LL-SS` (area, line, station) for stations, `OOOO-SSSS` (operator, stop) for buses.
+    /// `A-LL-SS` (area, line, station) for stations, `OOOO-SSSS` (operator, stop) for buses, `T-NNNN` for the terminals of
+    /// shops.
     public var code: String { content.value.code }
 
     /// The name in the language of the place; `nil` where no table knows the code.

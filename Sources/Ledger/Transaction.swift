@@ -43,6 +43,8 @@ public struct Transaction: Hashable, Sendable {
     public var to: Optional<Place>
     /// The shop terminal's number, four digits.
     public var terminalID: Optional<String>
+    /// The shop where that terminal stands; `nil` unless the user has named it, since no public table tells.
+    public var shop: Optional<Place>
     /// The kind of terminal.
     public var terminal: Optional<Code>
     /// The kind of process, without the cash bit.
@@ -88,6 +90,7 @@ public struct Transaction: Hashable, Sendable {
         self.from = from
         self.to = to
         self.terminalID = terminalID
+        shop = nil
         self.terminal = terminal
         self.process = process
         self.payment = payment

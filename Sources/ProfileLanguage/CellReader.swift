@@ -1,16 +1,24 @@
 /// A cell and where it begins.
-struct Cell {
-    let text: String
-    let line: Int
-    let column: Int
+package struct Cell {
+    package let text: String
+    /// From 1.
+    package let line: Int
+    /// In bytes, from 1.
+    package let column: Int
 
-    func fault(_ reason: ProfileError.Reason, _ detail: String = "", file: String) -> ProfileError {
+    package init(text: String, line: Int, column: Int) {
+        self.text = text
+        self.line = line
+        self.column = column
+    }
+
+    package func fault(_ reason: ProfileError.Reason, _ detail: String = "", file: String) -> ProfileError {
         ProfileError(file: file, line: line, column: column, reason: reason, detail: detail)
     }
 }
 
 /// Splits a table into rows of cells; the first row tells whether tabs or commas separate them.
-struct CellReader {
+package struct CellReader {
     private let bytes: [UInt8]
     private let file: String
     private var at: Int
@@ -18,7 +26,8 @@ struct CellReader {
     private var lineStart: Int
     private var separator: UInt8?
 
-    init(_ bytes: [UInt8], file: String) {
+    /// Begins at a table's first row.
+    package init(_ bytes: [UInt8], file: String) {
         self.bytes = bytes
         self.file = file
         at = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -26,7 +35,7 @@ struct CellReader {
     }
 
     /// The next row that is neither blank nor a comment; `nil` at the end.
-    mutating func row() throws(ProfileError) -> [Cell]? {
+    package mutating func row() throws(ProfileError) -> [Cell]? {
         while at < bytes.count {
             if bytes[at] == UInt8(ascii: "#") {
                 while at < bytes.count, bytes[at] != 0x0A { at += 1 }

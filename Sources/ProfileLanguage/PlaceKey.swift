@@ -1,7 +1,9 @@
-/// A place's code as one number, ordered: stations, then stops, then companies.
+/// A place's code as one number, ordered: stations, then stops, then companies, then shop terminals.
 public struct PlaceKey: Hashable, Comparable, Sendable {
     /// The number; bits 32 and 33 tell what it is.
     public let rawValue: UInt64
+
+    private static let terminalMark = UInt8(ascii: "T")
 
     /// Makes a key from its number.
     public init(rawValue: UInt64) {
@@ -23,8 +25,22 @@ public struct PlaceKey: Hashable, Comparable, Sendable {
         rawValue = 2 << 32 | UInt64(company)
     }
 
-    /// Reads `A-LL-SS` (station), `OOOO-SSSS` (stop) or `OOOO` (company), digits in upper case.
+    /// A shop's terminal: its number in bits 0–15.
+    public init(terminal: UInt16) {
+        rawValue = 3 << 32 | UInt64(terminal)
+    }
+
+    /// Reads `A-LL-SS` (station), `OOOO-SSSS` (stop), `OOOO` (company) or `T-NNNN` (terminal), digits in upper case.
     public init?(_ text: String) {
+        if text.utf8.first == PlaceKey.terminalMark {
+            let digits = text.dropFirst(2)
+            // Whatever has no such form is no company either.
+            guard text.hasPrefix("T-"), let company = PlaceKey(String(digits)), company.rawValue >> 32 == 2 else {
+                return nil
+            }
+            rawValue = 3 << 32 | company.rawValue & 0xFFFF
+            return
+        }
         var value: UInt64 = 0
         // The number of digits of each part, in four bits.
         var widths: UInt16 = 0
@@ -58,7 +74,7 @@ public struct PlaceKey: Hashable, Comparable, Sendable {
 }
 
 extension PlaceKey {
-    /// The code as `A-LL-SS`, `OOOO-SSSS` or `OOOO`.
+    /// The code as `A-LL-SS`, `OOOO-SSSS`, `OOOO` or `T-NNNN`.
     public var text: String {
         // At most nine bytes: such a string needs no memory of its own.
         String(unsafeUninitializedCapacity: 9) { buffer in
@@ -85,7 +101,12 @@ extension PlaceKey {
                 append(16, 4)
                 appendDash()
                 append(0, 4)
-            default: append(0, 4)
+            case 2: append(0, 4)
+            default:
+                buffer[count] = PlaceKey.terminalMark
+                count += 1
+                appendDash()
+                append(0, 4)
             }
             return count
         }

@@ -22,18 +22,21 @@ struct PlaceNames {
 
     private func station(_ key: PlaceKey, on date: CivilDate?) -> Named {
         let other = key.okinawa
-        if !overlay.isEmpty, let entry = overlay.entry(key, on: date) ?? other.flatMap({ overlay.entry($0, on: date) })
-        {
-            let place = Place(
-                code: key.text, name: entry.name, englishName: entry.englishName, line: entry.line,
-                operator: entry.operator)
-            return Named(place: place, isTimeless: false)
-        }
         var rows = index.rows(of: key)
         if rows.isEmpty, let other { rows = index.rows(of: other) }
+        let row = holder(rows, on: date)
+        if !overlay.isEmpty, let entry = overlay.entry(key, on: date) ?? other.flatMap({ overlay.entry($0, on: date) })
+        {
+            // Line and company stay where an own name says nothing of them; an English name is another station's.
+            let place = Place(
+                code: key.text, name: entry.name, englishName: entry.englishName,
+                line: entry.line ?? row.flatMap { index.line(row: $0) },
+                operator: entry.operator ?? row.flatMap { index.company(row: $0) })
+            return Named(place: place, isTimeless: false)
+        }
         // An entry for other days may stand in the overlay.
         let isTimeless = overlay.isEmpty && rows.allSatisfy(index.isTimeless)
-        guard let row = holder(rows, on: date) else {
+        guard let row else {
             let place = Place(code: key.text)
             return Named(place: place, finding: Finding(.unknownStation, place.code), isTimeless: isTimeless)
         }

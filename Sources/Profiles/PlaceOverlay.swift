@@ -3,7 +3,8 @@ import ProfileLanguage
 
 /// A name that the user gives to a place.
 public struct PlaceEntry: Hashable, Sendable {
-    /// `A-LL-SS` (area, line, station), `OOOO-SSSS` (company, stop) or `OOOO` (company), upper-case digits.
+    /// `A-LL-SS` (area, line, station), `OOOO-SSSS` (company, stop), `OOOO` (company) or `T-NNNN` (shop terminal),
+    /// upper-case digits.
     public var code: String
     /// The first day; `nil` where it has always been so.
     public var since: CivilDate?
@@ -36,7 +37,7 @@ public struct PlaceEntry: Hashable, Sendable {
     }
 }
 
-/// The user's own names of places, which win over those of a profile.
+/// The user's own names of places, which win over those of a profile: of tables, and over these of single codes.
 public struct PlaceOverlay: Hashable, Sendable {
     /// The rows by code.
     private let rows: [PlaceKey: [PlaceEntry]]
@@ -64,34 +65,55 @@ public struct PlaceOverlay: Hashable, Sendable {
     /// Whether there is no entry.
     public var isEmpty: Bool { rows.isEmpty }
 
-    /// Reads a table of one's own: tab- or comma-separated UTF-8 with a header row.
+    /// The entry that holds a code on a day; without a day the one that holds today.
     ///
-    /// Columns by name: `code` (or `area`, `line`, `station` in hexadecimal digits) and `name`; where known `name_en`,
-    /// `line_name`, `operator`, `since`, `until` (`?` for a day that nobody knows). Lines that begin with `#` are comments.
-    ///
-    /// - Throws: `PlaceTableError` with the place of the first fault; a table without the area is one, since a line and
-    ///   a station name up to four places.
-    public static func parse(_ bytes: [UInt8]) throws(PlaceTableError) -> [PlaceEntry] {
-        do {
-            return try PlaceTable.rows(bytes, file: "").map { row in
-                var until: CivilDate?
-                if case .day(let day) = row.until { until = day }
-                return PlaceEntry(
-                    code: row.key.text, since: row.since, until: until, endedOnUnknownDay: row.until == .unknownDay,
-                    name: row.name, englishName: row.english, line: row.line, operator: row.company)
+    /// What it does not say of line and company, an earlier entry that holds as well may: who mends a name means the name.
+    func entry(_ key: PlaceKey, on date: CivilDate?) -> PlaceEntry? {
+        var entries = (rows[key] ?? []).reversed().filter { $0.holds(on: date) }[...]
+        guard var found = entries.popFirst() else { return nil }
+        for entry in entries {
+            found.line = found.line ?? entry.line
+            found.operator = found.operator ?? entry.operator
+        }
+        return found
+    }
+}
+
+extension PlaceOverlay {
+    /// The names as a table, by code and day: no two for a code on the same day, each as it is shown then.
+    public var table: [PlaceEntry] {
+        rows.keys.sorted().flatMap { key in
+            let entries = rows[key] ?? []
+            // Between two of these days nothing changes.
+            let turns = Set(entries.flatMap { [$0.since, $0.until] }.compactMap { $0 }).sorted()
+            let starts: [CivilDate?] = [nil] + turns
+            var table: [PlaceEntry] = []
+            for (start, end) in zip(starts, turns + [nil]) {
+                let day = start ?? end?.adding(days: -1) ?? CivilDate(dayNumber: 0)
+                guard var entry = entry(key, on: day) else { continue }
+                entry.since = start
+                entry.until = end
+                if let last = table.last, last.until == start, last.says(as: entry) {
+                    table[table.count - 1].until = end
+                } else {
+                    table.append(entry)
+                }
             }
-        } catch {
-            throw PlaceTableError(error)
+            return table
         }
     }
+}
 
-    /// The entry that holds a code on a day; without a day the one that holds today.
-    func entry(_ key: PlaceKey, on date: CivilDate?) -> PlaceEntry? {
-        guard let entries = rows[key] else { return nil }
-        return entries.last { entry in
-            guard !entry.endedOnUnknownDay else { return false }
-            guard let date else { return entry.until == nil }
-            return entry.since.map { $0 <= date } ?? true && entry.until.map { date < $0 } ?? true
-        }
+extension PlaceEntry {
+    /// Whether it holds on a day; without a day, today.
+    fileprivate func holds(on date: CivilDate?) -> Bool {
+        guard !endedOnUnknownDay else { return false }
+        guard let date else { return until == nil }
+        return since.map { $0 <= date } ?? true && until.map { date < $0 } ?? true
+    }
+
+    /// Whether it says the same of a place, for whatever days.
+    fileprivate func says(as other: PlaceEntry) -> Bool {
+        name == other.name && englishName == other.englishName && line == other.line && `operator` == other.operator
     }
 }

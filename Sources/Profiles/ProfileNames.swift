@@ -1,3 +1,4 @@
+public import Civil
 public import Ledger
 
 import ProfileLanguage
@@ -25,11 +26,34 @@ extension Profile {
         }
         transaction.from = placed(transaction.from)
         transaction.to = placed(transaction.to)
+        transaction.shop =
+            overlay.isEmpty
+            ? nil
+            : transaction.shopKey.flatMap { key in
+                let shop = names.named(key, on: date).place
+                return shop.name == nil ? nil : shop
+            }
         transaction.findings = findings
+    }
+
+    /// The place of a code as it was called on a day, without a name where nothing names it; without a day as today.
+    ///
+    /// `nil` where the text is no code.
+    public func place(_ code: String, on date: CivilDate? = nil, overlay: PlaceOverlay = .none) -> Place? {
+        PlaceKey(code).map { PlaceNames(index: tables.places, overlay: overlay).named($0, on: date).place }
     }
 
     private func named(_ code: Code?, _ table: CodeTable?) -> Code? {
         guard let code, let table else { return code }
         return table.named(code)
+    }
+}
+
+extension Transaction {
+    /// The code by which a user names the shop's terminal; `nil` where the record tells none.
+    public var shopCode: String? { shopKey?.text }
+
+    fileprivate var shopKey: PlaceKey? {
+        terminalID.flatMap { PlaceKey("T-" + $0) }
     }
 }

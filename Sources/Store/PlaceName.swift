@@ -17,11 +17,13 @@ extension Store {
         public var line: String?
         /// The company.
         public var `operator`: String?
+        /// Whether it was given to this one code, and wins over the names of tables.
+        public var isFix: Bool
 
         /// Makes a name.
         public init(
             code: String, since: CivilDate? = nil, until: CivilDate? = nil, name: String, englishName: String? = nil,
-            line: String? = nil, operator: String? = nil
+            line: String? = nil, operator: String? = nil, isFix: Bool = false
         ) {
             self.code = code
             self.since = since
@@ -30,6 +32,13 @@ extension Store {
             self.englishName = englishName
             self.line = line
             self.operator = `operator`
+            self.isFix = isFix
+        }
+
+        /// The numbers of the days on which it holds, the end excluded.
+        var days: Range<Int32> {
+            let first = since?.dayNumber ?? .min
+            return first..<max(first, until?.dayNumber ?? .max)
         }
     }
 }

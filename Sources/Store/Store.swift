@@ -43,10 +43,18 @@ public final class Store {
     private(set) lazy var dumpReader = DumpReader(connection)
     private(set) lazy var graphReader = GraphReader(connection)
     private(set) lazy var placesOfProfile = Query(
-        connection, "place names", "SELECT \(PlaceName.columns) FROM place_name WHERE profile = ? ORDER BY code, since")
+        connection, "place names",
+        "SELECT \(PlaceName.columns) FROM place_name WHERE profile = ? ORDER BY code, fix, since")
     private(set) lazy var placesOfCode = Query(
         connection, "names of a place",
-        "SELECT \(PlaceName.columns) FROM place_name WHERE profile = ? AND code = ? ORDER BY since")
+        "SELECT \(PlaceName.columns) FROM place_name WHERE profile = ? AND code = ? ORDER BY fix, since")
+    private(set) lazy var placeInsertion = Query(
+        connection, "insert place name",
+        "INSERT INTO place_name (profile, \(PlaceName.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
+    private(set) lazy var tableNamesDeletion = Query(
+        connection, "delete place names", "DELETE FROM place_name WHERE profile = ? AND code = ? AND fix = 0")
+    private(set) lazy var fixDeletion = Query(
+        connection, "delete fix", "DELETE FROM place_name WHERE profile = ? AND code = ? AND fix = 1 AND since IS ?")
     private(set) lazy var anyPlace = Query(
         connection, "any place name", "SELECT 1 FROM place_name WHERE profile = ? LIMIT 1")
     private var durability: Durability?

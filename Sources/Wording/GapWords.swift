@@ -6,13 +6,13 @@ public enum GapWords {
     public static func phrase(_ gap: Gap) -> Text {
         if gap.possible {
             return Text(
-                ja: "\(gap.atMost) 件抜けている可能性", en: "possibly \(records(gap.atMost)) missing")
+                ja: "\(gap.atMost) 件欠落の可能性", en: "possibly \(records(gap.atMost)) missing")
         }
         guard gap.atLeast < gap.atMost else {
-            return Text(ja: "\(gap.atLeast) 件の記録なし", en: "\(records(gap.atLeast)) missing")
+            return Text(ja: "\(gap.atLeast) 件欠落", en: "\(records(gap.atLeast)) missing")
         }
         return Text(
-            ja: "\(gap.atLeast)〜\(gap.atMost) 件の記録なし", en: "\(gap.atLeast)–\(gap.atMost) records missing")
+            ja: "\(gap.atLeast)〜\(gap.atMost) 件欠落", en: "\(gap.atLeast)–\(gap.atMost) records missing")
     }
 
     /// The same in few cells.
@@ -26,7 +26,7 @@ public enum GapWords {
 
     /// What a gap stands for, to be told beside a table.
     public static let legend = Text(
-        ja: "…の行は、どの読み取りにも写っていない記録です。金額はすぐ上の記録との合計です。",
+        ja: "…の行は、どの読み取りにも含まれていない記録です。金額はすぐ上の記録との合計です。",
         en:
             "A row with … stands for records that no reading has shown; its amount is theirs and that of the record above "
             + "together.")

@@ -36,7 +36,8 @@ public struct PlaceWords {
     }
 
     private func shop(_ transaction: Transaction) -> String? {
-        transaction.terminalID.map { Text(ja: "端末 \($0)", en: "terminal \($0)")[language] }
+        if let shop = transaction.shop { return name(shop) }
+        return transaction.terminalID.map(Harmless.text).map { Text(ja: "端末 \($0)", en: "terminal \($0)")[language] }
             ?? transaction.terminal.flatMap(meaning)
     }
 
@@ -44,7 +45,8 @@ public struct PlaceWords {
     private func machine(_ transaction: Transaction) -> String? {
         let place = (transaction.from ?? transaction.to).map(name) ?? transaction.terminal.flatMap(meaning)
         guard transaction.settledKind == .other, let process = transaction.process else { return place }
-        let act = meaning(process) ?? Text(ja: "処理 \(process.code)", en: "process \(process.code)")[language]
+        let code = Harmless.text(process.code)
+        let act = meaning(process) ?? Text(ja: "処理 \(code)", en: "process \(code)")[language]
         return [act, place].compactMap { $0 }.joined(separator: " ")
     }
 

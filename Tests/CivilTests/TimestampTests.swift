@@ -75,6 +75,18 @@ struct TimestampTests {
         }
     }
 
+    @Test(
+        "An instant has a text that is read back where its year has four digits",
+        arguments: [
+            (Int64(0), true), (253_402_300_799, true), (253_402_300_800, false), (-62_167_219_200, true),
+            (-62_167_219_201, false), (.max, false), (.min, false),
+        ])
+    func text(seconds: Int64, hasText: Bool) {
+        let instant = Timestamp(secondsSince1970: seconds, offset: 0)
+        #expect(instant.hasText == hasText)
+        #expect((Timestamp(instant.description) == instant) == hasText)
+    }
+
     @Test("A time before 1970 keeps its second of the day")
     func beforeEpoch() throws {
         for seconds in stride(from: Int64(-200_000), through: 200_000, by: 997) {

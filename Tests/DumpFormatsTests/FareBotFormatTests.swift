@@ -31,7 +31,7 @@ struct FareBotFormatTests {
         #expect(cards[2].systems.map(\.nodesAsked) == [false])
     }
 
-    @Test("known fault 46: addresses from 80 on come as negative numbers")
+    @Test("farebot: addresses from 80 on come as negative numbers")
     func signedAddresses() throws {
         let lite = try dumps(try Samples.fixture("cards.farebot.json"))[1]
         let blocks = try #require(lite.systems.first?.services.first?.blocks)

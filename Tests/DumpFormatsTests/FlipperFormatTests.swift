@@ -113,6 +113,14 @@ struct FlipperFormatTests {
         #expect(error?.place?.column == column)
     }
 
+    @Test("A file of two cards is refused, whichever line tells of the other")
+    func twoCards() {
+        let note = edited("System 01: FE00", "System 01: FE00\n# icbalance system IDm 1102020202020202")
+        #expect(onlyError(note)?.reason == .otherCard)
+        let twice = edited("IC Type:", "Manufacture id: 02 02 02 02 02 02 02 02\nIC Type:")
+        #expect(onlyError(twice)?.reason == .otherCard)
+    }
+
     @Test(
         "A file that ends too early says what is missing",
         arguments: [
@@ -150,7 +158,7 @@ struct FlipperFormatTests {
     }
 
     @Test(
-        "known fault 17: a file of layout 1 in which every block failed was made by firmware that can't read the card")
+        "flipperzero 4134: firmware that can't read the card writes files of failed blocks: no card, no zero")
     func firmwareCouldNotRead() {
         let head = FlipperFormatTests.head.replacingVersion(with: "1")
         let rows = (0..<28).map { "Block \($0): 01 A6" + String(repeating: " 00", count: 16) }

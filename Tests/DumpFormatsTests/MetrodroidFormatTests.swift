@@ -25,7 +25,7 @@ struct MetrodroidFormatTests {
         #expect(dump.systems[0].nodes.map(\.hex) == ["008B", "090F"])
     }
 
-    @Test("known fault 45: blocks stand in a list or in a map, at whatever address the file gives them")
+    @Test("farebot: newer Metrodroid dumps come in empty: blocks stand in a list or in a map, by address")
     func blocksMap() throws {
         for services in [
             #"279: {"blocksMap": {7: \#(block("07")), "128": \#(block("80"))}}"#,
@@ -100,6 +100,12 @@ struct MetrodroidFormatTests {
         #expect(error?.reason == reason)
         #expect(error?.format == "metrodroid")
         #expect(error?.place?.offset == lastOffset(of: at, in: text))
+    }
+
+    @Test("A moment so far away that no text tells it is unknown", arguments: ["253402300800000", "-62167219200001"])
+    func farAway(milliseconds: String) throws {
+        let head = #""scannedAt": {"timeInMillis": \#(milliseconds), "tz": "UTC"}, "tagId": "0101010101010101""#
+        #expect(try onlyDump(card("", head: head)).readAt == nil)
     }
 
     @Test("A card of another technology is named as one, and the others of the file go in")

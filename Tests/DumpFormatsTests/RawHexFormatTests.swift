@@ -36,7 +36,7 @@ struct RawHexFormatTests {
         #expect(try onlyDump(list.joined()).complete == (rows >= 20))
     }
 
-    @Test("Newest first stays; oldest first and mixed rows are brought into the card's order")
+    @Test("ICCardManager 1822: the smaller number taken for the newer record: any order of rows becomes the card's")
     func order() throws {
         let expected = ["000700", "000500", "000400", "000200"]
         for order in [[7, 5, 4, 2], [2, 4, 5, 7], [4, 7, 2, 5]] {

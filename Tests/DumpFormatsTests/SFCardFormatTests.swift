@@ -12,7 +12,7 @@ struct SFCardFormatTests {
         try onlyRows(Array((SFCardFormatTests.head + lines.joined(separator: "\r\n")).utf8))
     }
 
-    @Test("Our own file in CP932 is the history of our card, signed from the wallet")
+    @Test("SFCard Viewer, farebot: what is spent is positive: in our own file in CP932 it is told negative")
     func fixture() throws {
         let rows = try onlyRows(try Samples.fixture("suica-2026-11.sfcard.csv"))
         #expect(rows.idm?.hex == "0101010101010101")
@@ -33,7 +33,7 @@ struct SFCardFormatTests {
         #expect(transactions.flatMap(\.findings).isEmpty)
     }
 
-    @Test("known fault 50: columns with one name are told by their place, and the oldest row's 0 is unknown")
+    @Test("SFCard Viewer: columns with one name are told by their place, and the oldest row's 0 is unknown")
     func positions() throws {
         let rows = try rows(
             "2026/11/20,〇,東急,横浜,,JR東,渋谷,100,900,", "2026/11/19,,JR東,渋谷,〇,東急,横浜,0,1000,",
@@ -88,6 +88,13 @@ struct SFCardFormatTests {
         let transactions = try rows("2026/11/20,,,,,,,100,900,物販", "2026/11/19,,,,,,,100,1500,物販").transactions
         #expect(transactions.map { $0.findings.map(\.code) } == [[.possibleGap], []])
         #expect(transactions.map(\.amount) == [-100, -100])
+    }
+
+    @Test("An empty amount is unknown, wherever it stands, and no finding")
+    func unknownAmount() throws {
+        let transactions = try rows("2026/11/20,,,,,,,,900,物販", "2026/11/19,,,,,,,100,1500,物販").transactions
+        #expect(transactions.map(\.amount) == [nil, -100])
+        #expect(transactions.flatMap(\.findings).isEmpty)
     }
 
     @Test("A file written oldest first is turned round")

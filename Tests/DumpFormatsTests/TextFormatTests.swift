@@ -151,7 +151,7 @@ struct TextFormatTests {
         #expect(onlyError(head + "PMm: 0x00\n")?.reason == .wrongLength(expected: 8, found: 1))
     }
 
-    @Test("known fault 17: of our own files of Flipper's first layout, one is a Lite card and one holds nothing")
+    @Test("flipperzero 4134: of our own files of Flipper's first layout, one is a Lite card and one holds nothing")
     func flipperFirstLayout() throws {
         let lite = try onlyDump(try Samples.fixture("lite.flipper1.nfc"))
         #expect(lite.systems.map(\.code.hex) == ["88B4"])

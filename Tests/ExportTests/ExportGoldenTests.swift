@@ -1,5 +1,6 @@
 import Export
 import Glibc
+import Ledger
 import Testing
 import Wording
 
@@ -18,6 +19,14 @@ struct ExportGoldenTests {
         arguments: [(ExportFormat.csv, 0), (.sfCard, 1), (.hledger, 1), (.beancount, 1)])
     func leftOut(_ format: ExportFormat, _ count: Int) {
         #expect(Sample.text(format).leftOut == count)
+    }
+
+    @Test("in the form of SFCard Viewer write 0 for the oldest row's amount, unless missing records stand before it")
+    func oldestRow() {
+        let ride = Transaction(kind: .ride, balance: 140, sequence: 10, service: "090F")
+        let gap = Gap(after: 4, before: 10, atLeast: 2, atMost: 5, amount: -640, possible: false)
+        #expect(Sample.text(.sfCard, [ExportRow(ride)]).text.hasSuffix(",0,140,\r\n"))
+        #expect(Sample.text(.sfCard, [ExportRow(ride, gap: gap)]).text.hasSuffix(",,140,\r\n"))
     }
 
     @Test("say nothing but their heads of a card without records", arguments: [ExportFormat.csv, .sfCard])

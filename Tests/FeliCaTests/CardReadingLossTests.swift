@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct CardReadingLossTests {
     @Test(
-        "A card pulled away: nothing before the first record, an incomplete reading before the last, details after",
+        "metrodroid 41, 367, farebot 151, 184: a card pulled away leaves nothing, a part, or all but details",
         arguments: [
             (false, 0, "none"), (false, 1, "none"), (false, 2, "incomplete 11"), (false, 3, "complete 20"),
             (false, 4, "complete 20"), (false, 5, "complete 20"),

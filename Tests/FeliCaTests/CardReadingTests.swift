@@ -53,7 +53,9 @@ private let whole = ["008B read 1", "090F read 20", "108F read 3", "10CB read 2"
         #expect(history.blocks.map(\.content.block) == ScriptedCard.blocks(0x0F, 20))
     }
 
-    @Test("A card that takes fewer blocks is asked for fewer from then on", arguments: [11, 10, 9, 8, 5, 4, 3, 1])
+    @Test(
+        "Flutter: 20 blocks asked for at once: a card that takes fewer is asked for fewer from then on",
+        arguments: [11, 10, 9, 8, 5, 4, 3, 1])
     func stepDown(limit: Int) throws {
         let card = ScriptedCard()
         card.cardLimit = limit

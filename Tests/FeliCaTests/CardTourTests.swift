@@ -85,7 +85,7 @@ struct CardTourTests {
         #expect(reading.dump.systems.map(\.code.hex) == ["8008"])
     }
 
-    @Test("proxmark3 442: a card that lists no systems is polled for each that is known, in the end")
+    @Test("metrodroid 366, proxmark3 442: a card that lists no systems is polled for each that is known, in the end")
     func polledOneByOne() throws {
         let card = CardOfSystems([.init(code: 0x8B5D, services: [0x898F: Self.blocks(3)])])
         card.listsSystems = false
@@ -99,7 +99,7 @@ struct CardTourTests {
     }
 
     @Test(
-        "farebot 29: a card that no plan is for, or one that only names it, is read raw: all its open services",
+        "farebot 16, 62, metrodroid 21: a card that no plan is for, or that one only names, is read raw",
         arguments: [0x812B, 0x04A6])
     func unknown(system: UInt16) throws {
         let card = CardOfSystems([
@@ -113,6 +113,19 @@ struct CardTourTests {
         #expect(kept.services.map { "\($0.code.hex) \($0.blocks.count)" } == ["100B 2", "200F 13"])
         #expect(kept.services.allSatisfy { $0.state == .read })
         #expect(!card.log.contains { $0.contains("1008") })
+    }
+
+    @Test("What a card lists twice it has once, and more systems than an IDm numbers are none")
+    func listedTwice() throws {
+        let card = CardOfSystems([
+            .init(code: 0x812B, services: [0x100B: Self.blocks(2)], locked: [0x100B]), .init(code: 0x812B),
+        ])
+        let (reading, _) = try read(card)
+        #expect(reading.dump.systems.map(\.code.hex) == ["812B"])
+        #expect(reading.dump.systems.first?.nodes.map(\.hex) == ["0000", "100B"])
+        #expect(reading.dump.systems.first?.services.map { "\($0.code.hex) \($0.blocks.count)" } == ["100B 2"])
+        let many = CardOfSystems((0..<40).map { .init(code: 0x0100 + $0) })
+        #expect(try read(many).0.dump.systems.count == 16)
     }
 
     @Test("A card that goes while it is read raw keeps what was read")

@@ -24,7 +24,7 @@ struct CodesTests {
 
     /// Attributes as the FeliCa documents list them: the low six bits of a service code.
     @Test(
-        "The attribute tells who may read a service and whether its newest block is number 0",
+        "nfcpy-suica-sample: the sixth bit of an attribute lost: all six tell who may read, and the order",
         arguments: [
             ("0048", false, false), ("0049", true, false), ("004A", false, false), ("008B", true, false),
             ("090C", false, true),

@@ -23,7 +23,7 @@ private func failure(_ ask: () throws(FeliCaError) -> Void) -> FeliCaError? {
         #expect(named.system == .transit)
     }
 
-    @Test("Request System Code is read big-endian, in the card's order")
+    @Test("farebot: system codes read little-endian: Request System Code is big-endian, in the card's order")
     func systems() throws {
         let two = try FrameAnswer.requestSystemCode(bytes("0F0D" + idmHex + "028092FE00"), from: idm)
         #expect(two.map(\.hex) == ["8092", "FE00"])

@@ -48,4 +48,11 @@ struct IDmTests {
         #expect(pmm.hex == "100B4B428485D0FF")
         #expect(PMm(bytes: pmm.bytes) == pmm)
     }
+
+    @Test("nfcpy 146: a kind of chip that no table has is an error", arguments: UInt8.min...UInt8.max)
+    func anyChip(icType: UInt8) throws {
+        let pmm = try #require(PMm(bytes: [0x10, icType, 0x4B, 0x42, 0x84, 0x85, 0xD0, 0xFF]))
+        #expect(pmm.icType == icType)
+        #expect(FrameTiming.read(pmm, blocks: 12) == 86_994)
+    }
 }

@@ -53,7 +53,9 @@ struct IssuerTests {
         return try Cjrc.profile().statement(of: dump).issuer
     }
 
-    @Test("from a listing of the card's services", arguments: listings)
+    @Test(
+        "TRETJapanNFCReader 56, 129: Suica never told from PASMO: from a listing of the card's services",
+        arguments: listings)
     func listing(_ listing: Listing) throws {
         #expect(try issuer(nodes: "\(Self.common) \(listing.services)") == listing.issuer)
     }

@@ -1,6 +1,7 @@
 import Civil
 import FeliCa
 import Ledger
+import ProfileLanguage
 import Profiles
 import Testing
 
@@ -25,7 +26,7 @@ struct KnownFaultTests {
         #expect(Amounts.of(statement.runs[0].transactions) == [-860, nil])
     }
 
-    @Test("metrodroid: one area used for both ends of a ride")
+    @Test("metrodroid, suica-viewer: one area, or none, used for both ends of a ride")
     func areas() throws {
         let record = try Cjrc.decode("1601000230C301010101010A00001E20")
         #expect(record.from?.code == "0-01-01")
@@ -92,13 +93,41 @@ struct KnownFaultTests {
         #expect(try Cjrc.decode("C746000030C33A0C4F97340800000500").time?.description == "07:16:24")
     }
 
-    @Test("ICHistoryReader: numbers read in the other byte order")
+    @Test("ICHistoryReader: line and station swapped, numbers read in the other byte order")
     func byteOrder() throws {
         let record = try Cjrc.decode("1601000230C301070112500100123400")
         #expect(record.balance == 336)
         #expect(record.sequence == 0x1234)
         #expect(record.from?.code == "0-01-07")
         #expect(record.to?.code == "0-01-12")
+    }
+
+    @Test("suica-viewer: of two rows of a table for one code the last wins without a word")
+    func repeatedCode() {
+        #expect {
+            try PlaceFile(Array("code,name\n0-01-07,品川\n0-01-07,田町\n".utf8))
+        } throws: { error in
+            let error = error as? PlaceTableError
+            return error?.reason == .question(.repeated) && error?.line == 3
+        }
+    }
+
+    @Test("faithit.jp: terminal 05 taken for a gate, bytes 2 and 3 for one field")
+    func blogTable() throws {
+        let record = try Cjrc.decode("050D0F0F30C30E510051501200000A00")
+        #expect(record.kind == .bus)
+        #expect(record.balance == 4_688)
+        let told = try #require(
+            try Cjrc.profile().explain(Cjrc.block("050D0F0F30C30E510051501200000A00"), service: Cjrc.history))
+        #expect(told.fields.prefix(5).map(\.value) == ["05", "0", "0D", "0F", "0F"])
+        #expect(told.fields.first?.meaning?.en == "on-board bus or tram terminal")
+    }
+
+    @Test("mig-ration.net: every record taken for the one kind that was looked at")
+    func manyKinds() throws {
+        let records = try ["1601000230C301010107010A00001E00", "C746000030C33A0C4F97340800000500"].map(Cjrc.decode)
+        #expect(records.map(\.kind) == [.ride, .purchase])
+        #expect(records.flatMap(\.findings).isEmpty)
     }
 
     @Test("metrodroid: goods recognised by the terminal only, or by the process only")

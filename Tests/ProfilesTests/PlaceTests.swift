@@ -62,7 +62,7 @@ struct PlaceTests {
         #expect(record.findings == [Finding(.unknownStation, "0-E3-99")])
     }
 
-    @Test("a user's own name wins, on its days only")
+    @Test("TRETJapanNFCReader 11: names that may not be passed on: a user's own name wins, on its days only")
     func overlay() throws {
         let profile = try Cjrc.profile()
         let block = try Cjrc.block("1601000230C3E3990107520300001700")

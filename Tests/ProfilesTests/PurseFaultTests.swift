@@ -30,7 +30,7 @@ struct PurseFaultTests {
         #expect(Profile.bundled.filter { $0.matches(nanaco) }.map(\.id) == ["nanaco"])
     }
 
-    @Test("metrodroid, felica-reader-rcs660s-pico: the high bytes of a balance of Edy lost or put at the wrong place")
+    @Test("metrodroid, felica2money 2, felica-reader-rcs660s-pico: high bytes of Edy's balance lost or put elsewhere")
     func wideBalance() throws {
         for (bytes, balance) in [("A0860100", 100_000), ("00000001", 16_777_216), ("39300000", 12_345)] {
             let edy = try dump(0xFE00, [(0x1317, [bytes + String(repeating: "0", count: 24)])])

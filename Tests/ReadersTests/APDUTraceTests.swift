@@ -13,7 +13,7 @@ import Testing
         return traces
     }
 
-    @Test("The IDm is masked in the answer that told it, and in every command and answer after")
+    @Test("ICCardManager 1704: IDm logged in clear: it is masked in the answer that told it, and in everything after")
     func masked() {
         let idm: [UInt8] = [0x01, 0x14, 0xAB, 0xCD, 0xEF, 0x12, 0x34, 0x56]
         let traces = trace { tracer in

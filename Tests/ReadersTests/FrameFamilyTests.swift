@@ -49,6 +49,20 @@ private let oneBlock = [BlockRequest(service: history, numbers: [0])]
         #expect(!lost.isPresent())
     }
 
+    @Test("metrodroid 613, nfcpy 213: a further system is polled for, and spoken to by the IDm that it told")
+    func furtherSystem() throws {
+        let second = "11" + idmHex.dropFirst(2)
+        let channel = ScriptedChannel(
+            inOrder: [
+                pollAnswer + "9000", "1201" + second + pmmHex + "9000", "1D07" + second + "000001" + block + "9000",
+            ])
+        let access = FrameAccess(RawFrameLink(channel, header: RawFrameLink.Header.acs))
+        #expect(try access.select(.transit).idm == dummyIDm)
+        #expect(try access.select(SystemCode(rawValue: 0xFE00)).idm.systemNumber == 1)
+        #expect(try access.read(oneBlock).map(\.hex) == [block])
+        #expect(channel.log.last == "FF0000001010" + "06" + second + "010F09018000")
+    }
+
     @Test("An answer of another card ends the access, and its IDm is told for masking")
     func otherCard() throws {
         let other = "0102020202020202"

@@ -58,7 +58,7 @@ private func obstacle(_ root: FakeRoot, timeout: Duration = .milliseconds(20)) -
 
 @Suite struct HostTests {
     @Test(
-        "Readers without a PC/SC driver are recognised on USB and named",
+        "PCSC 86, pcsc-sharp 95: readers without a PC/SC driver are recognised on USB and named",
         arguments: [
             ("06c1", "Sony RC-S380/S"), ("06c3", "Sony RC-S380/P"), ("02e1", "Sony RC-S330/360/370"),
             ("01bb", "Sony RC-S320"), ("0193", "Sony RC-S330/360/370"),

@@ -8,7 +8,7 @@ private let sony = "SONY FeliCa RC-S300/P (1) 00 00"
 
 @Suite struct PhoneTests {
     @Test(
-        "A phone that the reader takes for an ISO 14443-4 card is polled for FeliCa before it is called that",
+        "react-native-nfc-manager 531: FeliCa never polled for: a phone that looks like another card is",
         arguments: [
             (unknown, "transparent"), (sony, "transparent"), ("ACS ACR122U PICC 00 00", "pn532"), (unknown, "pn532"),
             (sony, "transparent-escape"),

@@ -15,7 +15,7 @@ private func card(_ frame: String) -> String {
 }
 
 @Suite struct TransparentSessionTests {
-    @Test("A session is started, switched to FeliCa, used and ended")
+    @Test("farebot, nfcpy 240, proxmark3 3095: one session for all frames, each in its object")
     func session() throws {
         let channel = ScriptedChannel(inOrder: [good + "9000", good + "9000", card(pollAnswer), good + "9000"])
         let access = FrameAccess(TransparentLink(channel))
@@ -58,7 +58,7 @@ private func card(_ frame: String) -> String {
     }
 
     @Test(
-        "The status object is believed, not the status word",
+        "farebot: the reader's error not looked at: the status object is believed, not the status word",
         arguments: [
             ("C003016401" + "9000", FeliCaError.silence), ("C003016300" + "9000", .silence),
             ("C003016282" + "9000", .silence), (good + "9000", .silence), (good + "9700" + "9000", .silence),

@@ -21,6 +21,13 @@ struct FilterTests {
         #expect(Filter(text: text).taken(from: [FilterTests.ride]).count == 1)
     }
 
+    @Test("is found by an amount with the digits behind the point that its currency has")
+    func minorUnits() {
+        let ride = Transaction(kind: .ride, amount: -1_440, currency: .hongKongDollar, service: "0117")
+        #expect(Filter(text: "14.40").taken(from: [ride]).count == 1)
+        #expect(Filter(text: "1440").taken(from: [ride]).isEmpty)
+    }
+
     @Test("is not found by what it does not hold, all words being needed", arguments: ["bus", "新宿 池袋", "2027", "9999"])
     func missed(text: String) {
         #expect(Filter(text: text).taken(from: [FilterTests.ride]).isEmpty)

@@ -123,7 +123,7 @@ struct LiveScanTests {
         #expect(await isSeenToGo(first))
         let second = try link(try card("icoca-inter-area"))
         try second.insert()
-        #expect(await terminal.shows("Balance ¥4,370"))
+        #expect(await terminal.shows("Balance ¥4,370"), "\(terminal.rows)")
         second.stop()
         terminal.press("Escape")
         #expect(await terminal.shows("? help"))

@@ -1,4 +1,6 @@
+import Aggregation
 import DuoLayout
+import Ledger
 import Rendering
 import Screens
 import Testing
@@ -25,6 +27,32 @@ struct PlainPageTests {
         let text = (page.read + page.cards + page.graph + page.record + page.row).joined()
         #expect(!page.graph.isEmpty)
         #expect(!text.unicodeScalars.contains { (0x2500...0x28FF).contains($0.value) })
+    }
+
+    @Test(
+        "tells of a month all that changed the balance, and whether it is the whole month", arguments: Language.allCases
+    )
+    func months(language: Language) {
+        var holdings = Sample.holdings
+        var month = PeriodTotal(period: Period(.month, containing: Sample.day("2026-11-30")))
+        (month.count, month.spent, month.toppedUp) = (3, [.bus: -220, .ride: -220, .purchase: -610], 3_000)
+        (month.other, month.gap, month.lacks) = (100, -640, [.gap])
+        let unknown = PeriodTotal(period: Period(.month, containing: Sample.day("2026-10-31")))
+        holdings.graph?.periods = [unknown, month]
+        holdings.graph?.periods[0].lacks = [.gap]
+        var session = Sample.session(language: language, holdings: holdings)
+        session.graph = .months
+        let expected = [
+            Text(
+                ja: "2026年11月、¥1,050、物販 ¥610、バス ¥220、鉄道 ¥220、チャージ ¥3,000、その他増減 +¥100、欠落 −¥640、"
+                    + "この月は一部しか分かっていません",
+                en:
+                    "Nov 2026, ¥1,050, Shopping ¥610, Bus ¥220, Rail ¥220, top-ups ¥3,000, other changes +¥100, gaps −¥640, "
+                    + "not all of this month is known"),
+            Text(
+                ja: "2026年10月、不明、この月は一部しか分かっていません", en: "Oct 2026, unknown, not all of this month is known"),
+        ]
+        #expect(PlainPage(session: session).graph.dropFirst() == expected.map { $0[language] }[...])
     }
 
     @Test("marks the chosen card, and tells of a part of a list as such")

@@ -52,6 +52,15 @@ struct SheetTests {
             RecordSheet(line: .gap(gap, row: 0), currency: .yen, language: language, showsRaw: false).fields.count == 3)
     }
 
+    @Test("are scrolled to their end and back by End and Home")
+    func ends() {
+        var session = Sample.session(80, 12)
+        session.press(.character("?"), .end)
+        #expect(session.layer == .help(scrolled: KeyMap.entries.count - session.sheetRoom))
+        session.press(.home)
+        #expect(session.layer == .help(scrolled: 0))
+    }
+
     @Test("of a note close without anything else happening")
     func note() {
         var session = Sample.session()

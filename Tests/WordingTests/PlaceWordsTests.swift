@@ -26,6 +26,7 @@ struct PlaceWordsTests {
             (record(.ride, to: mita), ["?", "三田"], ["?", "三田"]), (record(.ride), [], []),
             (record(.bus, to: Place(code: "0E51-0051", operator: "都営バス")), ["都営バス 0E51-0051"], ["都営バス 0E51-0051"]),
             (record(.purchase, terminalID: "2740", terminal: Code("C8")), ["端末 2740"], ["terminal 2740"]),
+            (record(.purchase, terminalID: "1\u{1B}[2J"), ["端末 1\\u{1B}[2J"], ["terminal 1\\u{1B}[2J"]),
             (record(.topUp, from: shinjuku, terminal: machine), ["新宿"], ["Shinjuku"]),
             (record(.topUp, terminal: machine), ["券売機"], ["ticket machine"]),
             (record(.topUp, terminal: Code("77")), [], []),

@@ -29,6 +29,7 @@ private struct FelicalibRow {
     init?(_ line: ArraySlice<UInt8>) {
         let start = line.startIndex
         guard line.count > 9, line[start + 4] == UInt8(ascii: ":"), line[start + 9].isBlank,
+            line[(start + 5)..<(start + 9)].allSatisfy({ $0.hexDigit != nil }),
             let service = NodeCode(hex: String(decoding: line[start..<(start + 4)], as: UTF8.self)),
             let number = UInt16(String(decoding: line[(start + 5)..<(start + 9)], as: UTF8.self), radix: 16)
         else { return nil }
@@ -44,7 +45,7 @@ private struct FelicalibReading {
     private var pmm: PMm?
     private var builder = CardBuilder()
     private var isNamed = false
-    private var awaited = FlipperCounts()
+    private var awaited = AnnouncedRows()
     private var openServices: [NodeCode] = []
     /// Rows of a text that names no system, by the system that their services are known to stand in.
     private var rows: [(system: SystemCode, rows: [(row: FelicalibRow, offset: Int)])] = []
@@ -120,7 +121,7 @@ private struct FelicalibReading {
         for code in openServices where !builder.has(service: code) {
             try builder.begin(CardDump.Service(code: code, state: .skipped), at: nil)
         }
-        awaited = FlipperCounts()
+        awaited = AnnouncedRows()
         openServices = []
     }
 }

@@ -31,7 +31,7 @@ private struct FlipperReading {
     private var layout = 0
     private var lite = FlipperLite()
     /// Rows that the file announces and has not listed yet, of the system now read.
-    private var awaited = FlipperCounts()
+    private var awaited = AnnouncedRows()
     private var openServices: [NodeCode] = []
     private var systemsAwaited: Int?
     private var systemCount = 0
@@ -54,7 +54,9 @@ private struct FlipperReading {
         switch key {
         case "Device type": try check(deviceType: value)
         case "Data format version": try check(version: value)
-        case "Manufacture id": idm = IDm(rawValue: try HexField.eightBytes(value, at: value.startIndex))
+        case "Manufacture id":
+            idm = IDm(rawValue: try HexField.eightBytes(value, at: value.startIndex))
+            try builder.take(idm, at: value.startIndex)
         case "Manufacture parameter": pmm = PMm(rawValue: try HexField.eightBytes(value, at: value.startIndex))
         case "System found": systemsAwaited = try count(value)
         case "Area found": awaited.areas = try count(value)
@@ -100,7 +102,9 @@ private struct FlipperReading {
         case .systemIDm, .nodesNotAsked, .nodesLost, .service, .block:
             guard builder.system != nil else { throw DumpFault(.unexpectedLine, at: offset) }
             switch note {
-            case .systemIDm(let idm): systemIDms[systemCount - 1] = .some(idm)
+            case .systemIDm(let idm):
+                try builder.take(idm, at: offset)
+                systemIDms[systemCount - 1] = .some(idm)
             case .nodesNotAsked: nodesWereAsked = false
             case .nodesLost: builder.nodesAreLost()
             case .service(let code, let state):
@@ -185,7 +189,7 @@ private struct FlipperReading {
             try builder.begin(CardDump.Service(code: code, state: .skipped), at: nil)
         }
         nodesWereAsked = true
-        awaited = FlipperCounts()
+        awaited = AnnouncedRows()
         openServices = []
     }
 }

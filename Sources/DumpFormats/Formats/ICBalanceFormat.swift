@@ -22,9 +22,7 @@ enum ICBalanceFormat {
 
     @Sendable
     static func read(_ bytes: [UInt8]) throws(DumpFault) -> CardDump {
-        let json = try JSONDocument.read(bytes)
-        guard json.members != nil else { throw DumpFault(.missingKey("icbalance-dump"), at: json.offset) }
-        let root = try DumpObject(json, key: "icbalance-dump")
+        let root = try JSONText.object(bytes, key: "icbalance-dump")
         let written = try root.required("icbalance-dump")
         guard let version = written.integer else {
             throw DumpFault(.badValue(key: "icbalance-dump"), at: written.offset)
@@ -34,10 +32,8 @@ enum ICBalanceFormat {
         }
         let idm = try root.hex("idm", HexField.eightBytes).map(IDm.init(rawValue:))
         var builder = CardBuilder()
-        var card = idm?.cardKey
-        for system in try root.array("systems") {
-            try read(system, of: &card, into: &builder)
-        }
+        try builder.take(idm, at: root["idm"]?.offset)
+        for system in try root.array("systems") { try read(system: system, into: &builder) }
         return CardDump(
             idm: idm,
             pmm: try root.hex("pmm", HexField.eightBytes).map(PMm.init(rawValue:)),
@@ -47,15 +43,11 @@ enum ICBalanceFormat {
             systems: builder.finish())
     }
 
-    /// Reads a system of the card of that key; the IDms of a card's systems differ in their upper nibble alone.
-    private static func read(
-        _ json: JSON, of card: inout IDm?, into builder: inout CardBuilder
-    ) throws(DumpFault) {
+    private static func read(system json: JSON, into builder: inout CardBuilder) throws(DumpFault) {
         let object = try DumpObject(json, key: "systems")
         let code = SystemCode(rawValue: try object.requiredHex("code", HexField.code))
         let idm = try object.hex("idm", HexField.eightBytes).map(IDm.init(rawValue:))
-        if let card, let idm, idm.cardKey != card { throw DumpFault(.otherCard, at: object["idm"]?.offset) }
-        card = card ?? idm?.cardKey
+        try builder.take(idm, at: object["idm"]?.offset)
         try builder.begin(CardDump.System(code: code, idm: idm), at: json.offset)
         if let nodes = object["nodes"] {
             guard let elements = nodes.elements else { throw DumpFault(.badValue(key: "nodes"), at: nodes.offset) }

@@ -4,13 +4,14 @@ import Ledger
 extension DumpFormat {
     /// Blocks of the transit history as lines of 32 hexadecimal digits, newest first, with nothing else around them.
     ///
-    /// Taken as service 090F of system 0003, complete with as many rows as a card's history has. Blanks between bytes and `#` comments are allowed.
+    /// Taken as service 090F of system 0003, complete with as many rows as a card's history has. Blanks between bytes and
+    /// `#` comments are allowed.
     public static let rawHex = DumpFormat(
         id: "raw",
         name: Name(ja: "16進ブロック一覧", en: "list of hexadecimal blocks"),
         looksLike: { head in
             guard let line = head.firstLine else { return false }
-            // swift-format-ignore: a line that reads as a block is the test; why another does not is no matter here.
+            // A line that reads as a block is the test; why another does not is no matter here.
             return (try? HexField.content(RawHexFormat.uncommented(line), at: 0)) != nil
         },
         layout: .card(RawHexFormat.read))

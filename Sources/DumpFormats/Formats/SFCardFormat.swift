@@ -17,7 +17,8 @@ extension DumpFormat {
 /// Reads SFCard Viewer's CSV, and what programs write that imitate it: newest row first, ten columns known by their place.
 ///
 /// Two pairs of columns bear the same name, so names tell nothing. Spent is positive there and a top-up negative. The
-/// oldest row writes 0 for what it does not know, and our own export leaves other unknown cells empty. A purse of a pass and the terminal are not told.
+/// oldest row writes 0 for what it does not know, and our own export leaves other unknown cells empty. A purse of a pass
+/// and the terminal are not told.
 enum SFCardFormat {
     /// What a file begins with: `カードID=` or `利用年月日`, in CP932 or in UTF-8.
     static let openings: [[UInt8]] = [

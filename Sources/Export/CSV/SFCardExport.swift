@@ -14,12 +14,12 @@ extension ExportFormat {
 ///
 /// The form is that of the files which expense tools and converters take (zaim-csv-converter, SFCard Viewer 2). It has no
 /// place for what it does not know: its oldest row writes 0 for an amount that no older balance tells, and so does this;
-/// any other unknown amount is empty. Two pairs of its columns bear the same name.
+/// any other unknown amount, that behind a gap too, is empty. Two pairs of its columns bear the same name.
 struct SFCardExport: ExportWriter {
     let card: ExportCard
     private(set) var leftOut = 0
     /// The row that came last: whether it is the oldest shows only behind it.
-    private var held: Transaction?
+    private var held: ExportRow?
 
     init(card: ExportCard) { self.card = card }
 
@@ -36,7 +36,7 @@ struct SFCardExport: ExportWriter {
             return
         }
         flush(to: &text, isOldest: false)
-        held = row.transaction
+        held = row
     }
 
     mutating func end(_ text: inout [UInt8]) {
@@ -44,8 +44,9 @@ struct SFCardExport: ExportWriter {
     }
 
     private mutating func flush(to text: inout [UInt8], isOldest: Bool) {
-        guard let transaction = held else { return }
+        guard let row = held else { return }
         held = nil
+        let transaction = row.transaction
         text.cell(transaction.date.map(SFCardExport.day) ?? "")
         switch transaction.settledKind {
         case .bus:
@@ -56,7 +57,7 @@ struct SFCardExport: ExportWriter {
             text.cells(transaction.from)
             text.cells(transaction.to)
         }
-        text.cell(transaction.amount.map { 0 &- $0 } ?? (isOldest ? 0 : nil))
+        text.cell(transaction.amount.map { 0 &- $0 } ?? (isOldest && row.gap == nil ? 0 : nil))
         text.cell(transaction.balance)
         text.cell(SFCardExport.memo(transaction.settledKind))
         text.endLine()

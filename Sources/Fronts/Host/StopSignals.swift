@@ -56,25 +56,9 @@ package final class StopSignals: Sendable {
     }
 
     private func start(_ set: SignalSet) -> Bool {
-        let work = Unmanaged.passRetained(
-            Work { [self] in
-                while true { if let number = set.wait() { take(number) } }
-            })
-        var thread = pthread_t()
-        let code = pthread_create(
-            &thread, nil,
-            { raw in
-                guard let raw else { return nil }
-                Unmanaged<Work>.fromOpaque(raw).takeRetainedValue().body()
-                return nil
-            }, work.toOpaque())
-        if code != 0 { work.release() } else { pthread_detach(thread) }
-        return code == 0
-    }
-
-    private final class Work {
-        let body: @Sendable () -> Void
-        init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+        WorkerThread.start { [self] in
+            while true { if let number = set.wait() { take(number) } }
+        }
     }
 
     /// Some signals.

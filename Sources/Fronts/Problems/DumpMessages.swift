@@ -41,7 +41,7 @@ extension DumpError.Reason {
     var words: Text {
         switch self {
         case .empty: Text(ja: "ファイルが空です。", en: "The file is empty.")
-        case .unknownFormat: Text(ja: "知っているどの形式でもありません。", en: "It is in no format that is known here.")
+        case .unknownFormat: Text(ja: "対応している形式のファイルではありません。", en: "It is in no format that is known here.")
         case .unsupportedVersion(let version):
             Text(ja: "形式のバージョン \(version) は読めません。", en: "Version \(version) of the format can't be read.")
         case .notFeliCa(let name): Text(ja: "FeliCa ではないカードです（\(name)）。", en: "The card is not a FeliCa card: \(name).")

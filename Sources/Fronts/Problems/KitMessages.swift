@@ -1,7 +1,6 @@
 import FeliCa
 package import ICBalanceKit
 package import ProfileLanguage
-package import Profiles
 import Wording
 
 extension Problem {
@@ -35,6 +34,9 @@ extension Problem {
         case .noProfile(let id): self = Problem.noSuchProfile(id, known: [])
         case .dump(let error): self.init(error)
         case .places(let error): self.init(error)
+        case .tableText(let error): self.init(error)
+        case .unusableName(let name, let fault): self = Problem.unusableName(name, fault)
+        case .fixedOtherwise(let entry): self = Problem.fixedOtherwise(entry)
         case .store(let error): self.init(error)
         }
     }
@@ -72,22 +74,6 @@ extension Problem {
             .badProfile,
             Text(ja: "カード定義が使えません。\(place)：\(reason.ja)", en: "A card profile can't be used. \(place): \(reason.en)"),
             hint: Text(ja: "その行を直してください。", en: "Correct that line."))
-    }
-
-    /// A table of places that can't be used.
-    package init(_ error: PlaceTableError) {
-        let reason = error.reason.words(error.detail)
-        self.init(
-            .unreadableTable,
-            Text(
-                ja: "駅名表が読めません。\(error.line) 行 \(error.column) 文字目：\(reason.ja)何も取り込んでいません。",
-                en: "The table of places can't be read. Line \(error.line), column \(error.column): \(reason.en) "
-                    + "Nothing was taken over."),
-            hint: Text(
-                ja: "見出し行に code（または area、line、station）と name が必要です。区切りはタブかコンマ、文字コードは UTF-8 です。",
-                en:
-                    "It needs a header row with code (or area, line, station) and name, cells separated by tabs or commas, "
-                    + "in UTF-8."))
     }
 }
 

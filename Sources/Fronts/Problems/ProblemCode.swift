@@ -32,6 +32,9 @@ package enum ProblemCode: String, Sendable, CaseIterable {
     case conflictingReading
     case unreadableDump
     case unreadableTable
+    case ambiguousTable
+    case unusableName
+    case nameOverlaps
     case badProfile
     case noSuchProfile
     case noSuchService
@@ -104,9 +107,10 @@ package enum ProblemCode: String, Sendable, CaseIterable {
         case .unknownCommand, .missingCommand, .unknownOption, .missingValue, .unwantedValue, .repeatedOption,
             .invalidValue, .missingArgument, .surplusArgument, .missingOption, .conflictingOptions,
             .confirmationNeeded, .impossibleLayout, .ambiguousReader, .severalCards, .unusableLabel, .labelTaken,
-            .noSuchService, .onlyReading, .noTerminal, .unusableTerminal:
+            .noSuchService, .onlyReading, .noTerminal, .unusableTerminal, .unusableName, .nameOverlaps:
             .usage
         case .cardNeeded, .otherCard, .cardExists, .nothingRead, .conflictingReading, .unreadableDump, .unreadableTable,
+            .ambiguousTable,
             .badProfile, .fileTooLarge, .notAStore, .newerStore, .storeDamaged,
             .notFeliCa, .cardRefused, .unfitDump:
             .data

@@ -41,7 +41,7 @@ enum KeyMap {
             [.up: .move(-1), .down: .move(1), .character("k"): .move(-1), .character("j"): .move(1)],
             words: ["k": .move(-1), "j": .move(1)]),
         Entry(
-            Text("PgUp PgDn  Home End"), Text(ja: "まとめて進む", en: "go further"),
+            Text("PgUp PgDn  Home End"), Text(ja: "ページ送り・先頭・末尾", en: "a page up or down; first, last"),
             [
                 .pageUp: .page(-1), .pageDown: .page(1), .home: .first, .end: .last,
             ], words: ["l": .page(1)]),
@@ -49,7 +49,7 @@ enum KeyMap {
             Text("Enter"), Text(ja: "選んだ行・カードを開く", en: "open the chosen row or card"), [.enter: .open],
             words: ["o": .open]),
         Entry(
-            Text(ja: "Tab  →", en: "Tab  →"), Text(ja: "もう一方の欄へ", en: "go to the other pane"),
+            Text("Tab  →"), Text(ja: "もう一方の欄へ", en: "go to the other pane"),
             [.tab: .otherPane, .right: .otherPane]),
         Entry(
             Text("←  Esc  q"), Text(ja: "戻る（q は最後に終了）", en: "back; q ends at the last step"),

@@ -76,15 +76,7 @@ struct PlainPage {
                 SessionWords.extremes(Amount.shown(least, graph.currency), Amount.shown(most, graph.currency))[language]
             ]
         case .months:
-            return graph.periods.reversed().prefix(PlainPage.rows).map { total in
-                let kinds = total.spent.sorted { $0.value < $1.value }
-                    .map { "\($0.key.word[language]) \(Amount.shown(-$0.value, graph.currency))" }
-                let topUp =
-                    total.toppedUp == 0
-                    ? "" : SessionWords.toppedUp(Amount.shown(total.toppedUp, graph.currency))[language]
-                let name = total.period?.first.monthWords(language) ?? ""
-                return joined([name, Amount.shown(-total.spentInAll, graph.currency)] + kinds + [topUp])
-            }
+            return graph.periods.reversed().prefix(PlainPage.rows).map { month($0, graph.currency) }
         case .calendar:
             return graph.calendar.reversed().filter { $0.spent != 0 }.prefix(PlainPage.rows).map {
                 joined([$0.date.words(language), Amount.shown(-$0.spent, graph.currency)])
@@ -96,6 +88,23 @@ struct PlainPage {
                 joined([ends.joined(separator: words.arrow(route)), words.figures(route)])
             }
         }
+    }
+
+    /// What is known of a month: spending by kind, most first, all other changes, and whether that is all.
+    private func month(_ total: PeriodTotal, _ currency: Currency) -> String {
+        let kinds = total.spent.sorted { ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue) }
+            .map { "\($0.key.word[language]) \(Amount.shown(-$0.value, currency))" }
+        let others = [
+            total.toppedUp == 0 ? nil : SessionWords.toppedUp(Amount.shown(total.toppedUp, currency)),
+            total.other == 0 ? nil : SessionWords.otherChanges(Amount.change(total.other, currency)),
+            total.gap == 0 ? nil : SessionWords.gaps(Amount.change(total.gap, currency)),
+            total.complete ? nil : SessionWords.notWhole,
+        ]
+        let name = total.period?.first.monthWords(language) ?? ""
+        // Nothing known is not nothing spent.
+        let isKnown = total.count > 0 || !total.lacks.contains { $0 != .stillRunning }
+        let spent = isKnown ? Amount.shown(-total.spentInAll, currency) : FieldWords.unknown[language]
+        return joined([name, spent] + kinds + others.compactMap { $0?[language] })
     }
 
     /// What the list is narrowed to; empty where it is not.

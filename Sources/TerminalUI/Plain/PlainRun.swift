@@ -107,7 +107,7 @@ final class PlainRun {
     private func tell(_ report: ScanReport) {
         switch report {
         case .waiting(let text): tell([text[session.language]])
-        case .reading: tell([SessionWords.reading[session.language]])
+        case .reading: tell([ScanWords.reading[session.language]])
         case .balance(let money):
             tell([SessionWords.balance(Amount.shown(money.amount, money.currency))[session.language]])
         case .failed(let notice): tell(lines(notice))

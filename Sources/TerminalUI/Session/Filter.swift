@@ -27,7 +27,7 @@ struct Filter: Hashable, Sendable {
     /// All that a row can be found by, in both languages, so that a name is found however the screen shows it.
     static func text(_ transaction: Transaction) -> String {
         var parts: [String?] = [transaction.settledKind.word.ja, transaction.settledKind.word.en]
-        for place in [transaction.from, transaction.to] {
+        for place in [transaction.from, transaction.to, transaction.shop] {
             parts += [place?.name, place?.englishName, place?.line, place?.operator, place?.code]
         }
         if let date = transaction.date {
@@ -35,7 +35,7 @@ struct Filter: Hashable, Sendable {
         }
         if let amount = transaction.amount {
             let currency = transaction.currency
-            parts += [Amount.plain(amount, currency), String(amount), Amount.change(amount, currency)]
+            parts += [Amount.plain(amount, currency), Money(amount, currency).decimal, Amount.change(amount, currency)]
         }
         parts.append(transaction.terminalID)
         return parts.compactMap { $0 }.joined(separator: "\n").lowercased()

@@ -93,19 +93,22 @@ extension Session {
             return move(steps)
         case (.page(let pages)?, .record(let scrolled)):
             layer = .record(scrolled: shift(scrolled, by: pages * sheetRoom))
+        case (.first?, _): scroll(by: -Session.farthest)
+        case (.last?, _): scroll(by: Session.farthest)
         case (.raw?, _): showsRaw.toggle()
         case (.repaint?, _): return [.repaint]
         case (.scan?, .record):
             layer = .none
             return toggleScan()
         default:
-            if case .wheel(let steps, _, _) = key, let scrolled = layer.scrolled {
-                layer = layer.scrolled(to: shift(scrolled, by: steps))
-            } else {
-                layer = .none
-            }
+            if case .wheel(let steps, _, _) = key { scroll(by: steps) } else { layer = .none }
         }
         return []
+    }
+
+    /// Scrolls the sheet so many lines down, or as far as there are some.
+    private mutating func scroll(by steps: Int) {
+        if let scrolled = layer.scrolled { layer = layer.scrolled(to: shift(scrolled, by: steps)) }
     }
 
     private func shift(_ scrolled: Int, by steps: Int) -> Int {

@@ -1,4 +1,3 @@
-import Ledger
 import Wording
 
 /// What the interactive screen says besides the parts that all screens have.
@@ -14,9 +13,8 @@ enum SessionWords {
 
     static let scan = Text(ja: "カードの読み取り", en: "Reading a card")
     static let looking = Text(ja: "リーダーを探しています。", en: "Looking for readers.")
-    static let reading = Text(ja: "読み取り中です。カードを動かさないでください。", en: "Reading. Hold the card still.")
     static let stop = Text(ja: "Esc で中止", en: "Esc stops")
-    static let stopping = Text(ja: "前の読み取りを終えています…", en: "The last reading is still ending …")
+    static let stopping = Text(ja: "前の読み取りの終了を待っています…", en: "The last reading is still ending …")
     static let noThread = Text(ja: "読み取りを始められませんでした。", en: "The reading could not be started.")
 
     static let allMonths = Text(ja: "全期間を表示しています。", en: "All months are shown already.")
@@ -26,10 +24,10 @@ enum SessionWords {
     static let noCards = Text(
         ja: "まだカードがありません。s でカードを読み取れます。", en: "No card is stored yet. s reads one.")
     static let noRows = Text(ja: "当てはまる履歴はありません。", en: "No record fits.")
-    static let noMoreRows = Text(ja: "これより後の行はありません。", en: "There are no more rows.")
+    static let noMoreRows = Text(ja: "この先に行はありません。", en: "There are no more rows.")
     static let incomplete = Text(ja: "一部しか読めていません。", en: "Only a part of it was read.")
     static let chosen = Text(ja: "選択中", en: "chosen")
-    static let plainHint = Text(ja: "? と Enter で使い方。", en: "? and Enter for help.")
+    static let plainHint = Text(ja: "使い方は ? と Enter。", en: "? and Enter for help.")
     static let plainFilter = Text(
         ja: "/語：絞り込む。/ だけで元に戻す", en: "/word: show only rows with that word; / alone shows all")
     static let plainNext = Text(ja: "空の行：次の行", en: "an empty line: the next row")
@@ -43,13 +41,25 @@ enum SessionWords {
 
     /// The lowest and the highest balance.
     static func extremes(_ least: String, _ most: String) -> Text {
-        Text(ja: "最小 \(least)、最大 \(most)", en: "lowest \(least), highest \(most)")
+        Text(ja: "最低 \(least)、最高 \(most)", en: "lowest \(least), highest \(most)")
     }
 
     /// What was put on the card.
     static func toppedUp(_ amount: String) -> Text {
         Text(ja: "チャージ \(amount)", en: "top-ups \(amount)")
     }
+
+    /// Changes that are neither spent nor topped up.
+    static func otherChanges(_ change: String) -> Text {
+        Text(ja: "その他増減 \(change)", en: "other changes \(change)")
+    }
+
+    /// What missing records and the records behind them changed together.
+    static func gaps(_ change: String) -> Text {
+        Text(ja: "欠落 \(change)", en: "gaps \(change)")
+    }
+
+    static let notWhole = Text(ja: "この月は一部しか分かっていません", en: "not all of this month is known")
 
     static func balance(_ amount: String) -> Text { Text(ja: "残高 \(amount)", en: "Balance \(amount)") }
 
@@ -76,43 +86,5 @@ enum SessionWords {
         return Text(
             ja: "\(first.ja)。一部しか読めませんでした。もう一度読ませてください。",
             en: "\(first.en). Only a part was read: read it again.")
-    }
-}
-
-/// The names of what a record holds.
-enum FieldWords {
-    static let date = Text(ja: "日付", en: "Date")
-    static let time = Text(ja: "時刻", en: "Time")
-    static let kind = Text(ja: "種別", en: "Kind")
-    static let from = Text(ja: "入場", en: "From")
-    static let to = Text(ja: "出場", en: "To")
-    static let place = Text(ja: "場所", en: "Place")
-    static let entry = Text(ja: "入場時刻", en: "Entered")
-    static let exit = Text(ja: "出場時刻", en: "Left")
-    static let amount = Text(ja: "金額", en: "Amount")
-    static let balance = Text(ja: "残高", en: "Balance")
-    static let terminalID = Text(ja: "端末番号", en: "Terminal no.")
-    static let terminal = Text(ja: "端末", en: "Terminal")
-    static let process = Text(ja: "処理", en: "Process")
-    static let payment = Text(ja: "支払", en: "Payment")
-    static let gate = Text(ja: "改札", en: "Gate")
-    static let number = Text(ja: "通し番号", en: "Number")
-    static let numbers = Text(ja: "通し番号", en: "Numbers")
-    static let source = Text(ja: "出どころ", en: "Source")
-    static let note = Text(ja: "注意", en: "Note")
-    static let service = Text(ja: "サービス", en: "Service")
-    static let bytes = Text(ja: "生データ", en: "Raw code")
-    static let missing = Text(ja: "欠け", en: "Missing")
-    static let change = Text(ja: "残高の変化", en: "Change")
-    static let unknown = Text(ja: "不明", en: "unknown")
-    static let notTold = Text(ja: "カードからは分かりません", en: "the card does not tell")
-    static let withCash = Text(ja: "（現金併用）", en: ", with cash")
-
-    static func source(_ transaction: Transaction) -> Text {
-        switch transaction.source {
-        case .card: Text(ja: "カード", en: "the card")
-        case .import: Text(ja: "取り込んだファイル", en: "an imported file")
-        case .hand: Text(ja: "手入力", en: "written by hand")
-        }
     }
 }

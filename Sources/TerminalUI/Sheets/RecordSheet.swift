@@ -59,6 +59,7 @@ struct RecordSheet {
             field(FieldWords.kind, kind.word[language] + (transaction.cash ? FieldWords.withCash[language] : "")),
             field(kind == .ride ? FieldWords.from : FieldWords.place, transaction.from.map(text)),
             field(kind == .ride ? FieldWords.to : FieldWords.place, transaction.to.map(text)),
+            field(FieldWords.place, transaction.shop.map(text)),
             field(FieldWords.entry, transaction.entryTime?.hourAndMinute),
             field(FieldWords.exit, transaction.exitTime?.hourAndMinute),
             field(

@@ -1,5 +1,4 @@
 import Rendering
-import Screens
 
 /// A few lines in a box that lies over the screen.
 struct Sheet: Hashable, Sendable {
@@ -63,52 +62,4 @@ struct Sheet: Hashable, Sendable {
         grid.write(" \(title) ", CellStyle(.accent, .bold), column: rect.column + 2, row: rect.row, limit: room)
         grid.write(" \(foot) ", .soft, column: rect.column + 2, row: last.row, limit: room)
     }
-}
-
-/// Where a sheet lies: in the middle of what the bar leaves.
-struct SheetPlace {
-    let columns: Int
-    let rows: Int
-
-    /// The rows of the bar, which stays in sight.
-    private static let bar = 3
-    private static let widest = 72
-
-    /// The most columns that a line may take.
-    var width: Int { max(1, min(columns, SheetPlace.widest) - 4) }
-    /// The most lines that are in sight at once.
-    var height: Int { max(1, rows - SheetPlace.bar - 2) }
-
-    func rect(of sheet: Sheet) -> CellRect {
-        let width = min(sheet.width, self.width) + 4
-        let height = min(sheet.lines.count, self.height) + 2
-        return CellRect(
-            column: max(0, (columns - width) / 2), row: max(0, (rows - SheetPlace.bar - height) / 2), columns: width,
-            rows: height)
-    }
-}
-
-extension Session {
-    /// What lies over the screen; `nil` where nothing does.
-    var sheet: Sheet? {
-        let place = SheetPlace(columns: columns, rows: rows)
-        // Where one card is read after another, the wait for the next one leaves what was read in sight.
-        if scan.isOpen, !(scansOn && scan == .waiting && data.hasHistory) {
-            return ScanSheet(phase: scan, wait: wait, language: language).sheet(width: place.width)
-        }
-        if let notice, notice.hint != nil {
-            return NoticeSheet(notice: notice, language: language).sheet(width: place.width)
-        }
-        switch layer {
-        case .none, .typing: return nil
-        case .help(let scrolled): return HelpSheet(language: language).sheet(width: place.width, scrolled: scrolled)
-        case .record(let scrolled):
-            guard let chosen else { return nil }
-            return RecordSheet(line: chosen, currency: currency, language: language, showsRaw: showsRaw)
-                .sheet(width: place.width, scrolled: scrolled)
-        }
-    }
-
-    /// How many of a sheet's lines are in sight.
-    var sheetRoom: Int { SheetPlace(columns: columns, rows: rows).height }
 }

@@ -4,7 +4,8 @@ extension CommandTable {
         program: "icbalance",
         commands: [
             .scan, .readers, .doctor, .import, .dump, .export, .cards, .history, .graph, .show, .ui, .label,
-            .forget, .stations, .check, .redecode, .backup, .explain, .layout, .shots, .demo, .virtualCard,
+            .forget, .placeName, .placeNames, .stations, .check, .redecode, .backup, .explain, .layout, .shots, .demo,
+            .virtualCard,
             .help,
             .completions,
             .man,

@@ -23,13 +23,14 @@ extension Command {
         Text(ja: "履歴をほかのプログラム用のファイルにする", en: "write the history as a file for other programs"),
         details: [
             Text(
-                ja: "古い順です（sfcard だけは本家と同じ新しい順）。分からない金額は空のままで、0 にはなりません。"
-                    + "列と規則は docs/exports.md にあります。",
+                ja: "古い順です（sfcard だけは本家と同じ新しい順）。分からない金額は空のままで、0 にはしません"
+                    + "（sfcard のいちばん古い行だけは本家と同じ 0）。列と規則は docs/exports.md にあります。",
                 en:
                     "Oldest first, save for sfcard, which is newest first as its model is. An amount that is not known stays "
-                    + "empty and is never 0. docs/exports.md has columns and rules."),
+                    + "empty and is never 0, save for that of sfcard's oldest row. docs/exports.md has columns and rules."
+            ),
             Text(
-                ja: "hledger と beancount の仕訳帳では、残高がカードの残高と一致することを記録ごとに確かめられ、抜けている記録は"
+                ja: "hledger と beancount の仕訳帳では、残高がカードの残高と一致することを記録ごとに確かめられ、欠落している記録は"
                     + "独立した仕訳になります。",
                 en:
                     "Journals of hledger and beancount assert the balances of the card, and have missing records as entries "

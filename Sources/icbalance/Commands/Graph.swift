@@ -22,7 +22,7 @@ extension Command {
         Text(ja: "期間ごとの支出、経路、残高の推移などを表示する", en: "show spending by period, routes, and what graphs are drawn from"),
         details: [
             Text(
-                ja: "チャージは支出と別に、読み取りに写っていない分は「欠け」の欄に示します。どの期間でも、支出とチャージとその他と欠けの和が残高の増減です。"
+                ja: "チャージは支出と別に、どの読み取りにも含まれていない分は「欠落」の欄に示します。どの期間でも、支出とチャージとその他と欠落の和が残高の増減です。"
                     + "一部しか分かっていない期間には印を付けて理由を示します。",
                 en:
                     "Top-ups stand apart from spending, and what no reading has shown stands under Gaps: in every period "

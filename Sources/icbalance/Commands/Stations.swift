@@ -1,3 +1,4 @@
+import DumpFormats
 import Fronts
 import ICBalanceKit
 import PlainJSON
@@ -8,55 +9,187 @@ import Wording
 extension Command {
     static let stations = Command(
         "stations", group: .keeping,
-        Text(ja: "自分の駅名表を使う", en: "use place names of your own"),
-        subcommands: [stationsImport])
+        Text(ja: "自分の駅名表を使う", en: "use tables of place names of your own"),
+        subcommands: [stationsImport, stationsRemove])
+
+    private static let encoding = Option.value(
+        "encoding", "ENCODING",
+        .choice([
+            .init(JapaneseEncoding.utf8.rawValue, Text(ja: "ユニコード", en: "Unicode")),
+            .init(JapaneseEncoding.cp932.rawValue, Text(ja: "Windows の Shift_JIS", en: "Shift_JIS of Windows")),
+            .init(JapaneseEncoding.eucJP.rawValue, Text(ja: "日本語 EUC", en: "Japanese EUC")),
+        ]), Text(ja: "文字コード（たいていは見分けられる）", en: "the encoding, which the bytes mostly tell"))
+    private static let base = Option.value(
+        "base", "BASE",
+        .choice([
+            .init(CodeBase.decimal.rawValue, Text(ja: "10 進", en: "decimal")),
+            .init(CodeBase.hexadecimal.rawValue, Text(ja: "16 進", en: "hexadecimal")),
+        ]), Text(ja: "コードの書き方", en: "how codes are written"))
+    private static let columns = Option.value(
+        "columns", "COLUMN,…",
+        .choices(
+            PlaceColumn.allCases.map { ValueSyntax.Choice($0.rawValue, $0.word) }
+                + [ValueSyntax.Choice(skip, Text(ja: "読まない", en: "not read"))]),
+        Text(ja: "左から順に、列の中身", en: "what the columns hold, from the left"))
+    private static let area = Option.value(
+        "area", "AREA", .integer(0...255),
+        Text(
+            ja: "地区（地区の列があれば、この地区の行だけを読む）",
+            en: "the area of all rows; where a column tells areas, the one whose rows are read"))
+    private static let repeated = Option.value(
+        "repeated", "WHICH",
+        .choice([
+            .init(PlaceFileOptions.Repeated.first.rawValue, Text(ja: "先の行", en: "the row that stands first")),
+            .init(PlaceFileOptions.Repeated.last.rawValue, Text(ja: "後の行", en: "the row that stands last")),
+            .init(PlaceFileOptions.Repeated.neither.rawValue, Text(ja: "どれも使わない", en: "no row")),
+        ]), Text(ja: "一つのコードに違う名前の行があるとき、使う行", en: "which row counts where several name a code"))
+    private static let skip = "skip"
+    private static let since = Option.value(
+        "since", "DATE", .firstDay,
+        Text(ja: "表の名前が使われ始めた日（行に日付がなければ）", en: "first day of the table's names, where rows tell none"))
+    private static let until = Option.value(
+        "until", "DATE", .firstDay,
+        Text(
+            ja: "表の名前がもう使われない日（行に日付がなければ）", en: "first day no more of the table's names, where rows tell none"))
 
     private static let stationsImport = Command(
         "import", group: .keeping,
         Text(ja: "駅名表を取り込む（組み込みの表より優先される）", en: "take over a table of places, which wins over the built-in one"),
         details: [
             Text(
-                ja: "見出し行のあるタブ区切りかコンマ区切りの UTF-8 で、code（または area、line、station）と name の列が必要です。"
-                    + "line_name、operator、name_en、since、until も読みます。",
+                ja: "駅、バス停、店の端末の表を読みます。区切りはタブかコンマです。見出しは code（または area、line、station）と name のほか、"
+                    + "出回っている表のもの（地区コード、線区コード、駅順コード、駅名、AreaCode など）が分かります。",
                 en:
-                    "A table with a header row, cells separated by tabs or commas, in UTF-8. It needs the columns code (or "
-                    + "area, line, station) and name; line_name, operator, name_en, since and until are read too.")
+                    "Reads tables of stations, bus stops and shop terminals, cells separated by tabs or commas. It knows the "
+                    + "headers code (or area, line, station) and name, and those of the tables that are passed around "
+                    + "(AreaCode, LineCode, StationCode, StationName and their Japanese words)."),
+            Text(
+                ja: "10 進か 16 進か、どの地区かなどが表から決まらなければ、取り込まずに尋ねます。答え方は docs/names.md にもあります。",
+                en:
+                    "What a table leaves open, such as whether its codes are decimal, is asked for and never guessed; "
+                    + "docs/names.md has the answers, too."),
         ],
         arguments: [Argument("FILE", .file, Text(ja: "駅名表のファイル、- は標準入力", en: "the table, - for standard input"))],
-        options: [.profile],
-        examples: [.init("icbalance stations import my-stations.tsv", Text(ja: "表を取り込む", en: "Take a table over"))],
+        options: [base, encoding, columns, area, repeated, since, until, .profile],
+        examples: [
+            .init("icbalance stations import my-stations.tsv", Text(ja: "表を取り込む", en: "Take a table over")),
+            .init(
+                "icbalance stations import StationCode.csv --base dec --until 2014-06-01",
+                Text(ja: "10 進の、2014 年 5 月までの表を取り込む", en: "Take over a decimal table that held until May 2014")),
+        ],
         exits: [.noInput, .data, .cannotCreate, .inputOutput, .tryAgain, .noPermission]
     ) { invocation in
-        let file = invocation.parsed.arguments[0]
-        let profile = try invocation.profile(invocation.parsed.text(.profile) ?? Option.usualProfile)
+        let parsed = invocation.parsed
+        let file = parsed.arguments[0]
+        let profile = try invocation.profile(parsed.text(.profile) ?? Option.usualProfile)
+        let days = try parsed.days(since: since, until: until)
+        let options = PlaceFileOptions(
+            base: parsed.choice(base), columns: parsed.words(columns)?.map { PlaceColumn(rawValue: $0) },
+            area: parsed.integer(area), repeated: parsed.choice(repeated), since: days.since, until: days.until)
         let bytes = try FileBytes.read(file, limit: 64 << 20)
         let kit = try invocation.kit(.readWrite)
         let outcome: Kit.PlaceImport
         do throws(KitError) {
-            outcome = try kit.importPlaces(bytes, profile: profile.id)
+            outcome = try kit.importPlaces(
+                bytes, profile: profile.id, encoding: parsed.choice(encoding), options: options)
         } catch {
             throw Problem(error).about(file)
         }
+        invocation.tell(outcome, profile: profile.id)
+        return .done
+    }
+
+    private static let stationsRemove = Command(
+        "remove", group: .keeping,
+        Text(ja: "取り込んだ駅名表を消す（name で付けた名前は残る）", en: "take imported tables away; names given with name stay"),
+        options: [.profile],
+        examples: [.init("icbalance stations remove", Text(ja: "組み込みの表に戻す", en: "Go back to the built-in table"))],
+        exits: [.noInput, .data, .inputOutput, .tryAgain, .noPermission]
+    ) { invocation in
+        let profile = try invocation.profile(invocation.parsed.text(.profile) ?? Option.usualProfile)
+        guard try invocation.kitIfStored() != nil else { throw Problem.noStore(try invocation.databasePath()) }
+        let removed = try invocation.kit(.readWrite).removeTableNames(profile: profile.id)
         if invocation.settings.json {
             var writer = JSONWriter()
             writer.beginObject()
             writer.member("profile", profile.id)
-            writer.member("names", outcome.names)
-            writer.member("leftOut", outcome.leftOut)
+            writer.member("removed", removed)
             writer.endObject()
             invocation.out.line(writer.text)
         } else {
-            let names = Amount.plain(outcome.names)
+            let count = Amount.plain(removed)
             invocation.out.line(
-                Text(ja: "\(names) 件の名前を取り込みました。", en: "Names taken over: \(names).")[invocation.language])
-            if outcome.leftOut > 0 {
-                let left = Amount.plain(outcome.leftOut)
-                let text = Text(
-                    ja: "終わった日が不明な旧名 \(left) 件は取り込みませんでした。",
-                    en: "Former names whose last day is not known were left out: \(left).")
-                invocation.err.line(text[invocation.language])
-            }
+                Text(ja: "\(count) 件の名前を消しました。", en: "Names taken away: \(count).")[invocation.language])
         }
         return .done
+    }
+}
+
+extension Invocation {
+    fileprivate func tell(_ outcome: Kit.PlaceImport, profile: String) {
+        guard !settings.json else {
+            var writer = JSONWriter()
+            writer.beginObject()
+            writer.member("profile", profile)
+            writer.member("names", outcome.names)
+            writer.member("leftOut", outcome.leftOut)
+            writer.member("nameless", outcome.nameless)
+            writer.member("repeated", outcome.repeated)
+            writer.member("otherAreas", outcome.otherAreas)
+            writer.endObject()
+            return out.line(writer.text)
+        }
+        let names = Amount.plain(outcome.names)
+        out.line(Text(ja: "\(names) 件の名前を取り込みました。", en: "Names taken over: \(names).")[language])
+        let notes: [(count: Int, text: (String) -> Text)] = [
+            (
+                outcome.leftOut,
+                {
+                    Text(
+                        ja: "終わった日が不明な旧名 \($0) 件は取り込みませんでした。",
+                        en: "Former names whose last day is not known were left out: \($0).")
+                }
+            ),
+            (
+                outcome.nameless,
+                { Text(ja: "名前のない \($0) 行は読み飛ばしました。", en: "Rows without a name were left out: \($0).") }
+            ),
+            (
+                outcome.repeated,
+                {
+                    Text(
+                        ja: "ほかの行と重なる \($0) 行は読み飛ばしました。", en: "Rows that repeat others were left out: \($0).")
+                }
+            ),
+            (
+                outcome.otherAreas,
+                { Text(ja: "ほかの地区の \($0) 行は読み飛ばしました。", en: "Rows of other areas were left out: \($0).") }
+            ),
+        ]
+        for note in notes where note.count > 0 { err.line(note.text(Amount.plain(note.count))[language]) }
+    }
+}
+
+extension PlaceColumn {
+    /// What it is, in words.
+    fileprivate var word: Text {
+        switch self {
+        case .code: Text(ja: "コード全体", en: "whole code")
+        case .area: Text(ja: "地区", en: "area")
+        case .line: Text(ja: "線区", en: "line")
+        case .station: Text(ja: "駅順", en: "station")
+        case .company: Text(ja: "バス会社", en: "bus company")
+        case .stop: Text(ja: "停留所", en: "bus stop")
+        case .terminal: Text(ja: "店の端末", en: "shop terminal")
+        case .terminalHigh: Text(ja: "端末の上位", en: "first byte of a terminal")
+        case .terminalLow: Text(ja: "端末の下位", en: "second byte of a terminal")
+        case .name: Text(ja: "名前", en: "name")
+        case .english: Text(ja: "英語名", en: "English name")
+        case .lineName: Text(ja: "路線名", en: "name of the line")
+        case .operator: Text(ja: "会社名", en: "name of the company")
+        case .register: Text(ja: "レジ", en: "till")
+        case .since: Text(ja: "始まる日", en: "first day")
+        case .until: Text(ja: "使われなくなった日", en: "first day no more")
+        }
     }
 }

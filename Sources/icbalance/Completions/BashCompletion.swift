@@ -150,7 +150,7 @@ struct BashCompletion {
         case .command: offer(words.commandNames)
         case .card, .cardOrNew, .profile, .reader:
             CompletionWords.source(of: syntax).map { "_\(table.program)_list \($0) \"$cur\"" }
-        case .text, .firstDay, .lastDay, .integer, .hex, .blocks, .lengths: nil
+        case .text, .place, .firstDay, .lastDay, .integer, .hex, .blocks, .lengths: nil
         }
     }
 }

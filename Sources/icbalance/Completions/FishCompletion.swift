@@ -94,7 +94,7 @@ struct FishCompletion {
         case .command: " -a " + quoted(list(CompletionWords(table: table).commandChoices))
         case .card, .cardOrNew, .profile, .reader:
             CompletionWords.source(of: syntax).map { " -a '(\(table.program) complete \($0) 2>/dev/null)'" }
-        case .text, .firstDay, .lastDay, .integer, .hex, .blocks, .lengths: nil
+        case .text, .place, .firstDay, .lastDay, .integer, .hex, .blocks, .lengths: nil
         }
     }
 

@@ -96,7 +96,7 @@ struct ZshCompletion {
         case .choices(let choices): "_values -s , word \(choices.map(\.word).joined(separator: " "))"
         case .card, .cardOrNew, .profile, .reader:
             CompletionWords.source(of: syntax).map { "_\(table.program)_list \($0)" } ?? " "
-        case .text, .firstDay, .lastDay, .integer, .hex, .blocks, .lengths: " "
+        case .text, .place, .firstDay, .lastDay, .integer, .hex, .blocks, .lengths: " "
         }
     }
 

@@ -95,6 +95,13 @@ extension Problem {
                 en: "It is a card's number, label or IDm (16 digits), or new for a card not stored yet.")
         case .command: seeHelp(nil)
         case .profile: Text(ja: "カード定義の名前（例：cjrc）です。", en: "It is the name of a card profile, such as cjrc.")
+        case .place:
+            Text(
+                ja: "駅は 0-01-05（地区-線区-駅順）、停留所は 0E51-0051（会社-停留所）、バス会社は 0E51、"
+                    + "店の端末は T-2740 のように書きます。",
+                en:
+                    "A station is written 0-01-05 (area, line, station), a stop 0E51-0051 (company, stop), a bus company 0E51, "
+                    + "a shop's terminal T-2740.")
         case .firstDay, .lastDay:
             Text(
                 ja: "暦にある日付を YYYY-MM-DD の形で（例：2026-11-30）、または月を YYYY-MM の形で書いてください。",

@@ -81,7 +81,7 @@ extension LengthForm {
         case .fold:
             Text(
                 ja: "vertical:始まり-終わり または horizontal:始まり-終わり です（例：vertical:455.5-495.5）。"
-                    + "閉じていない折り目には :inactive を付けます。",
+                    + "開いて平らな折り目には :inactive を付けます。",
                 en: "It is vertical:START-END or horizontal:START-END, such as vertical:455.5-495.5, "
                     + "with :inactive behind it where the fold is flat.")
         }

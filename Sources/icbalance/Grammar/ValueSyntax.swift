@@ -1,5 +1,6 @@
 import Civil
 import FeliCa
+import ProfileLanguage
 import Wording
 
 /// What a value may look like: the parser checks it, messages explain it, completions offer it.
@@ -20,6 +21,8 @@ enum ValueSyntax: Hashable, Sendable {
     case reader
     /// A card profile's name.
     case profile
+    /// The code of a station, a stop, a bus company or a shop's terminal.
+    case place
     /// A day, `YYYY-MM-DD`, or a month, `YYYY-MM`, which stands for its first day.
     case firstDay
     /// A day, or a month, which stands for its last day.
@@ -61,6 +64,7 @@ enum ValueSyntax: Hashable, Sendable {
         guard !value.isEmpty else { return false }
         switch self {
         case .text, .file, .folder, .card, .cardOrNew, .command, .reader, .profile: return true
+        case .place: return PlaceKey(value.uppercased()) != nil
         case .firstDay, .lastDay: return day(value) != nil
         case .integer(let range): return ValueSyntax.integer(value).map(range.contains) ?? false
         case .hex(let digits):

@@ -28,8 +28,8 @@ struct ManPage {
 
     static let introduction = [
         Text(
-            ja: "PC/SC のカードリーダーで交通系 IC カードを読み、履歴を SQLite のデータベースに積み重ね、残高と履歴を表示します。",
-            en: "Reads Japanese transit cards through a PC/SC reader, accumulates their history in an SQLite "
+            ja: "PC/SC のカードリーダーで交通系などの IC カード（FeliCa）を読み、履歴を SQLite のデータベースに積み重ね、残高と履歴を表示します。",
+            en: "Reads transit and other FeliCa cards through a PC/SC reader, accumulates their history in an SQLite "
                 + "database and shows balance and history."),
         Text(
             ja: "結果は標準出力に、それ以外はすべて標準エラーに出ます。オプションは引数の前後どちらにも置けます。-- でオプションが終わります。",
@@ -45,6 +45,12 @@ struct ManPage {
                 en: "Where the database lives (default ~/.local/share).")
         ),
         (
+            name: "XDG_CACHE_HOME",
+            text: Text(
+                ja: "リーダーの種類を覚えておくフォルダ（既定は ~/.cache）。",
+                en: "Where the family of each reader is kept (default ~/.cache).")
+        ),
+        (
             name: "LC_ALL, LC_MESSAGES, LANG",
             text: Text(ja: "言語。ja で始まれば日本語、ほかは英語。", en: "The language: Japanese where it begins with ja, else English.")
         ),
@@ -53,7 +59,8 @@ struct ManPage {
             text: Text(ja: "空でなければ色を使わない。", en: "Where not empty, no colour is used.")
         ),
         (
-            name: "COLUMNS", text: Text(ja: "行の幅。", en: "The width of lines.")
+            name: "COLUMNS, LINES",
+            text: Text(ja: "画面の幅と高さ。", en: "The width and the height of the screen.")
         ),
     ]
 
@@ -62,7 +69,13 @@ struct ManPage {
             name: "$XDG_DATA_HOME/icbalance/icbalance.sqlite",
             text: Text(
                 ja: "履歴のデータベース。本人だけが読めます。", en: "The database of the history, readable by its owner alone.")
-        )
+        ),
+        (
+            name: "$XDG_CACHE_HOME/icbalance/reader-families",
+            text: Text(
+                ja: "リーダーの名前とその種類。消しても、次に調べ直すだけです。",
+                en: "Names of readers and their families. Without it the next reading finds them out again.")
+        ),
     ]
 
     private static let related = [(name: "pcscd", section: 8), (name: "sqlite3", section: 1)]

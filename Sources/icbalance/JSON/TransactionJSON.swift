@@ -26,6 +26,7 @@ extension JSONWriter {
         member("from", transaction.from)
         member("to", transaction.to)
         member("terminalID", transaction.terminalID)
+        member("shop", transaction.shop)
         member("terminal", transaction.terminal, style)
         member("process", transaction.process, style)
         member("payment", transaction.payment, style)

@@ -35,8 +35,8 @@ extension PeriodTotal.Lack {
     var sentence: Text {
         switch self {
         case .beforeFirstRecord:
-            Text(ja: "これより古い記録はどの読み取りにも写っていません。", en: "No reading has shown the records before the oldest one.")
-        case .gap: Text(ja: "記録が抜けています。", en: "Records are missing.")
+            Text(ja: "これより古い記録はどの読み取りにも含まれていません。", en: "No reading has shown the records before the oldest one.")
+        case .gap: Text(ja: "記録が欠落しています。", en: "Records are missing.")
         case .undated:
             Text(
                 ja: "日付のありえない記録が、この期間のものかもしれません。",

@@ -47,7 +47,7 @@ struct PeriodTable {
         if kinds.count > 1 { titles.append(Text(ja: "支出計", en: "Spent \(currency.unit.en)")) }
         titles.append(Text(ja: "チャージ", en: "Top-ups"))
         if hasOther { titles.append(Text(ja: "その他増減", en: "Other +/-")) }
-        if hasGaps { titles.append(Text(ja: "欠け", en: "Gaps")) }
+        if hasGaps { titles.append(Text(ja: "欠落", en: "Gaps")) }
         titles += [Text(ja: "増減", en: "Net \(currency.unit.en)"), Text(ja: "件数", en: "Records")]
         if hasUnplaced { titles.append(Text(ja: "残高外", en: "Apart")) }
         return [Table.Column(style(length.word))] + titles.map { Table.Column(style($0), .right) } + [Table.Column("")]
@@ -75,14 +75,14 @@ struct PeriodTable {
             lines += style.wrapped(
                 style(
                     Text(
-                        ja: "「欠け」は、抜けている記録とその直後の記録を合わせた増減です。",
+                        ja: "「欠落」は、欠落している記録とその直後の記録を合わせた増減です。",
                         en: "Gaps: what missing records and the record behind them changed together.")))
         }
         if hasUnplaced {
             lines += style.wrapped(
                 style(
                     Text(
-                        ja: "「残高外」は、通し番号がなく残高のつながりに置けない記録の金額で、ほかの欄には入りません。",
+                        ja: "「残高外」は、連番がなく残高のつながりに置けない記録の金額で、ほかの欄には入りません。",
                         en: "Apart: amounts of records without a number, which stand in no chain of balances and in no "
                             + "other column.")))
         }

@@ -30,6 +30,17 @@ struct CardCommandTests {
         #expect(text[2].contains("PASMO"))
     }
 
+    @Test("mrt-buddy 3, 95: a balance without a word of when the card told it")
+    func lastKnown() throws {
+        _ = bench.run("import", suica)
+        let card = try bench.json("cards")["cards"]?.elements?.first
+        #expect(card?["balance"]?["amount"]?.integer == 2_629)
+        #expect(card?["lastRead"]?.string == "2026-11-20T19:00:00+09:00")
+        let page = bench.run("cards").out
+        #expect(page.contains("2,629"))
+        #expect(page.contains("20 Nov 2026"))
+    }
+
     @Test("name a card, find it by its name, and take the name away")
     func label() throws {
         #expect(try bench.problem("label", "1", "x") == ("noStore", 66))

@@ -2,10 +2,16 @@ import Fronts
 import PlainJSON
 import Testing
 
-@Suite("Place names of one's own")
+@Suite("Tables of place names of one's own")
 struct PlaceCommandTests {
     private let bench = Bench()
     private let suica = Bench.fixtures + "suica-2026-11.json"
+
+    private func table(_ text: String) -> String {
+        let path = bench.scratch.path("own.tsv")
+        TextFile.write(text, to: path)
+        return path
+    }
 
     @Test("take over place names of one's own, which win")
     func stations() throws {
@@ -13,9 +19,7 @@ struct PlaceCommandTests {
         let code =
             try bench.json("history")["transactions"]?.elements?.lazy
             .compactMap { $0["from"]?["code"]?.string }.first ?? ""
-        let table = bench.scratch.path("own.tsv")
-        TextFile.write("code\tname\n\(code)\tわが駅\n", to: table)
-        let outcome = try bench.json("stations", "import", table)
+        let outcome = try bench.json("stations", "import", table("code\tname\n\(code)\tわが駅\n"))
         #expect(outcome["names"]?.integer == 1)
         #expect(outcome["profile"]?.string == "cjrc")
         #expect(bench.run("history").out.contains("わが駅"))
@@ -30,12 +34,87 @@ struct PlaceCommandTests {
             #expect(plain.exit == 0)
             #expect(!plain.out.contains("わが駅") && plain.out.contains("駅"))
         }
-        TextFile.write("code\tname\nnonsense\tx\n", to: table)
-        let bad = bench.run("stations", "import", table)
+        #expect(try bench.json("stations", "remove")["removed"]?.integer == 1)
+        #expect(!bench.run("history").out.contains("わが駅"))
+    }
+
+    @Test("name the file, the line and the column of a fault, and take nothing over")
+    func fault() throws {
+        let bad = bench.run("stations", "import", table("code\tname\n0-01-07\tわが駅\nnonsense\tx\n"))
         #expect(bad.exit == 65)
         #expect(bad.err.contains("own.tsv"))
-        #expect(bad.err.contains("Line 2"))
-        #expect(try bench.problem("stations", "import", "--profile", "x", table) == ("noSuchProfile", 66))
+        #expect(bad.err.contains("Line 3, column 1"))
+        #expect(!bench.run("name", "0-01-07").out.contains("わが駅"))
+        let path = bench.scratch.path("own.tsv")
+        #expect(try bench.problem("stations", "import", "--profile", "x", path) == ("noSuchProfile", 66))
         #expect(try bench.problem("stations", "import", "/proc/nowhere") == ("noSuchFile", 66))
+        #expect(try bench.problem("stations", "remove", "--profile", "x") == ("noSuchProfile", 66))
+    }
+
+    @Test("ask where a table may mean several things, say how to answer, and take the answer")
+    func question() throws {
+        let path = table("AreaCode,LineCode,StationCode,CompanyName,LineName,StationName\n0,1,10,社,線,わが駅\n")
+        let asked = bench.run("stations", "import", path)
+        #expect(asked.exit == 65)
+        #expect(asked.err.contains("own.tsv"))
+        #expect(asked.err.contains("“10” in line 2, column 5"))
+        #expect(asked.err.contains("--base dec") && asked.err.contains("--base hex"))
+        #expect(try bench.problem("stations", "import", path) == ("ambiguousTable", 65))
+        #expect(try bench.json("stations", "import", path, "--base", "dec")["names"]?.integer == 1)
+        #expect(try bench.json("name", "0-01-0A")["place"]?["name"]?.string == "わが駅")
+        #expect(try bench.json("name", "0-01-10")["place"]?["name"]?.string == "新子安")
+    }
+
+    @Test("take columns, areas, days and which row counts from the command line")
+    func options() throws {
+        let path = table("x,y,z\n1,a,いち\n1,a,に\n")
+        let outcome = try bench.json(
+            "stations", "import", path, "--columns", "line,station,name", "--area", "3", "--repeated", "last",
+            "--until",
+            "2014-06")
+        #expect(outcome["names"]?.integer == 1)
+        #expect(outcome["repeated"]?.integer == 1)
+        #expect(
+            bench.run("names", "export").out.split(separator: "\n").last
+                == "3-01-0A\t\t2014-06-01\tに\t\t\t")
+        let days = try bench.problem("stations", "import", path, "--since", "2014-06-01", "--until", "2014-06-01")
+        #expect(days == ("invalidValue", 64))
+    }
+
+    @Test("tell of rows that were left out")
+    func leftOut() {
+        let path = table("area,line,station,name\n0,01,01,\n0,01,02,に\n0,01,02,に\n1,01,03,さん\n")
+        let outcome = bench.run("stations", "import", path, "--area", "0")
+        #expect(outcome.out == "Names taken over: 1.\n")
+        #expect(
+            outcome.err.split(separator: "\n") == [
+                "Rows without a name were left out: 1.", "Rows that repeat others were left out: 1.",
+                "Rows of other areas were left out: 1.",
+            ])
+    }
+
+    @Test("write a table that reads back as it is, for one's own eyes or for a script")
+    func export() throws {
+        #expect(try bench.problem("names", "export") == ("noStore", 66))
+        _ = bench.run("name", "0-e3-99", "新駅", "--en", "Shin-eki", "--since", "2024-06-03")
+        _ = bench.run("name", "T-2740", "角の店")
+        let text = bench.run("names", "export").out
+        #expect(
+            text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().map(String.init) == [
+                "code\tsince\tuntil\tname\tname_en\tline_name\toperator", "0-E3-99\t2024-06-03\t\t新駅\tShin-eki\t\t",
+                "T-2740\t\t\t角の店\t\t\t", "",
+            ])
+        let path = bench.scratch.path("names.tsv")
+        let outcome = try bench.json("names", "export", "--out", path)
+        #expect(outcome["export"]?.string == path)
+        #expect(outcome["names"]?.integer == 2)
+        #expect(TextFile.read(path) == text)
+        #expect(try bench.problem("names", "export", "--out", path) == ("fileExists", 73))
+        #expect(try bench.problem("names", "export", "--force") == ("missingOption", 64))
+        #expect(bench.run("names", "export", "--out", path, "--force").exit == 0)
+        let other = bench.scratch.path("other.sqlite")
+        let imported = Program.icbalance.run(["--db", other, "--lang", "en", "stations", "import", path])
+        #expect(imported.out == "Names taken over: 2.\n")
+        #expect(Program.icbalance.run(["--db", other, "names", "export"]).out == text)
     }
 }

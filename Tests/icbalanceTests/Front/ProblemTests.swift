@@ -1,3 +1,4 @@
+import Civil
 import DumpFormats
 import DuoLayout
 import FeliCa
@@ -40,7 +41,7 @@ struct ProblemTests {
 
     private static let values = [
         ValueSyntax.text, .file, .folder, .card, .cardOrNew, .command, .reader, .profile, .firstDay, .lastDay,
-        .integer(1...5), .hex(digits: 4), .blocks, .choice([.init("a", Text("a"))]),
+        .integer(1...5), .hex(digits: 4), .blocks, .place, .choice([.init("a", Text("a"))]),
         .choices([.init("a", Text("a"))]), .lengths(.one), .lengths(.size), .lengths(.insets), .lengths(.fold),
     ].map { Problem(UsageError.invalidValue("x", of: "--y", expected: $0)) }
 
@@ -48,7 +49,18 @@ struct ProblemTests {
         [
             KitError.nothingRead, .noSuchCard("x"), .noReading(card: 1), .noProfile("x"),
             .dump(DumpError(.cannotRead(errno: 5))), .store(.noIDm),
-        ].map(Problem.init) + LabelFault.allCases.map { Problem(KitError.unusableLabel("x", $0)) }
+            .places(PlaceTableError(line: 2, column: 1, reason: .tooManyNames, detail: "0-01-07")),
+            .tableText(.ambiguous([.cp932, .eucJP])), .tableText(.noText(.utf8, line: 2, column: 1)),
+            .tableText(.unavailable(.cp932)), .unusableName("x", .blank),
+            .fixedOtherwise(PlaceEntry(code: "0-01-07", name: "x")),
+            .fixedOtherwise(
+                PlaceEntry(code: "0-01-07", since: CivilDate("2020-03-14"), until: CivilDate("2024-06-03"), name: "x")),
+        ].map(Problem.init)
+        + PlaceQuestion.allCases.map {
+            Problem(
+                KitError.places(
+                    PlaceTableError(line: 3, column: 2, reason: .question($0), detail: "10", otherLine: 2)))
+        } + LabelFault.allCases.map { Problem(KitError.unusableLabel("x", $0)) }
 
     private static let store =
         [
@@ -144,7 +156,7 @@ struct ProblemTests {
 
     private static var badTable: Problem {
         do {
-            _ = try PlaceOverlay.parse([0xFF])
+            _ = try PlaceFile([])
             return .bug("parsed")
         } catch {
             return Problem(error)

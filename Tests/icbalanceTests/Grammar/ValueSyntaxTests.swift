@@ -39,4 +39,15 @@ struct ValueSyntaxTests {
     func noKind(value: String) {
         #expect(!ValueSyntax.kinds.accepts(value))
     }
+
+    @Test(
+        "that is the code of a place is one in any case of its letters",
+        arguments: [
+            ("0-E3-3B", true), ("3-ff-ff", true), ("0e51-0051", true), ("0E51", true), ("t-2740", true),
+            ("4-01-01", false), ("0-1-1", false), ("T-274", false), ("T-2740-1", false), ("T2740", false),
+            ("東京", false),
+        ])
+    func places(value: String, isCode: Bool) {
+        #expect(ValueSyntax.place.accepts(value) == isCode)
+    }
 }

@@ -106,8 +106,8 @@ struct PageTests {
     @Test(
         "counts what is missing",
         arguments: [
-            (5, 10, false, "5–10 records missing", "5〜10 件の記録なし"), (3, 3, false, "3 records missing", "3 件の記録なし"),
-            (1, 1, false, "1 record missing", "1 件の記録なし"), (0, 1, true, "possibly 1 record missing", "1 件抜けている可能性"),
+            (5, 10, false, "5–10 records missing", "5〜10 件欠落"), (3, 3, false, "3 records missing", "3 件欠落"),
+            (1, 1, false, "1 record missing", "1 件欠落"), (0, 1, true, "possibly 1 record missing", "1 件欠落の可能性"),
         ])
     func gapWords(atLeast: Int, atMost: Int, possible: Bool, en: String, ja: String) {
         let gap = Gap(after: 1, before: 9, atLeast: atLeast, atMost: atMost, amount: 0, possible: possible)

@@ -1,52 +1,5 @@
 import FeliCa
 
-/// How many rows of each kind a system of a Flipper Zero file announces and lists.
-struct FlipperCounts {
-    var areas: Int?
-    var services: Int?
-    var blocks: Int?
-    var areasFound = 0
-    var servicesFound = 0
-    var blocksFound = 0
-
-    /// Areas and services listed.
-    var nodes: Int { areasFound + servicesFound }
-
-    /// Throws where fewer rows stand there than announced.
-    func check() throws(DumpFault) {
-        let pairs: [(DumpError.Part, Int?, Int)] = [
-            (.areas, areas, areasFound), (.services, services, servicesFound), (.blocks, blocks, blocksFound),
-        ]
-        for (part, expected, found) in pairs {
-            guard let expected, found < expected else { continue }
-            throw DumpFault(.missingRows(part, expected: expected, found: found))
-        }
-    }
-}
-
-/// The cells of a row, with `|` around each.
-struct FlipperCells {
-    private let row: ArraySlice<UInt8>
-
-    init(_ row: ArraySlice<UInt8>) {
-        self.row = row
-    }
-
-    /// What follows the name in the cell that begins with it.
-    func cell(_ name: StaticString) throws(DumpFault) -> ArraySlice<UInt8> {
-        for cell in row.split(separator: UInt8(ascii: "|")) {
-            if let rest = cell.trimmed.dropping(prefix: name) { return rest.trimmed }
-        }
-        throw DumpFault(.unexpectedLine, at: row.startIndex)
-    }
-
-    /// The node code in the cell of that name.
-    func code(_ name: StaticString) throws(DumpFault) -> NodeCode {
-        let digits = try cell(name)
-        return NodeCode(rawValue: try HexField.code(digits, at: digits.startIndex))
-    }
-}
-
 /// The block list of a layout version 1 file: a FeliCa Lite card.
 ///
 /// A row is two status flags and 16 bytes. A Lite card has one service to read, 000B, in system 88B4.
@@ -93,14 +46,4 @@ struct FlipperLite {
         system.idm = idm
         return system
     }
-}
-
-/// Compares a slice of a file with text.
-func ~= (text: StaticString, slice: ArraySlice<UInt8>) -> Bool {
-    slice.dropping(prefix: text)?.isEmpty ?? false
-}
-
-/// Whether a slice of a file is the text.
-func == (slice: ArraySlice<UInt8>, text: StaticString) -> Bool {
-    text ~= slice
 }
