@@ -10,9 +10,7 @@ final class ExtentReader {
     /// Whether only days up to some day count.
     private let isBounded: Bool
 
-    /// Makes the statements.
-    ///
-    /// - Parameter isBounded: whether only days up to some day count, which no index helps with.
+    /// Makes the statements; where `isBounded`, only days up to some day count, which no index helps with.
     init(_ connection: Connection, isBounded: Bool) {
         self.isBounded = isBounded
         let dated = isBounded ? "date <= ?" : "date IS NOT NULL"

@@ -17,30 +17,29 @@ struct Migration: Sendable {
 extension Connection {
     /// The names of the steps that the store has seen, in their order.
     ///
-    /// - Throws: `damaged` where not even the first is noted, although that is noted as soon as there is a place for it, or
-    ///   where one between others is missing; `sqlite`.
+    /// - Throws: `damaged` where not even the first is noted, although that is noted as soon as there is a place for it;
+    ///   `sqlite`.
     func appliedMigrations() throws(StoreError) -> [String] {
         let isFresh =
             try number("SELECT count(*) FROM sqlite_schema WHERE name = 'migration'", "migration table") == 0
         guard !isFresh else { return [] }
-        let query = Query(self, "migrations", "SELECT position, name FROM migration ORDER BY position")
+        let query = Query(self, "migrations", "SELECT name FROM migration ORDER BY position")
         var names: [String] = []
-        while try query.step() {
-            guard query.integer() == names.count else { throw .damaged(path: path) }
-            names.append(query.text())
-        }
+        while try query.step() { names.append(query.text()) }
         guard !names.isEmpty else { throw .damaged(path: path) }
         return names
     }
 
     /// How many of the steps are applied.
     ///
-    /// - Throws: `newerStore` where the store has seen one that is not among them, or as `appliedMigrations` does.
+    /// - Throws: `newerStore` where the store has seen one that is not among them, `damaged` where it has not seen one
+    ///   before another of them, `sqlite`.
     func progress(of migrations: [Migration]) throws(StoreError) -> Int {
         let applied = try appliedMigrations()
         for (position, name) in applied.enumerated()
         where position >= migrations.count || migrations[position].name != name {
-            throw .newerStore(path: path, migration: name)
+            throw migrations.contains { $0.name == name }
+                ? .damaged(path: path) : .newerStore(path: path, migration: name)
         }
         return applied.count
     }

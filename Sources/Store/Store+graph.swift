@@ -58,6 +58,7 @@ extension Store {
     ///   - card: the card's number.
     ///   - service: the service, four digits.
     ///   - profile: the profile that interprets it, by which readings of decoded rows are known; these name no service.
+    /// - Returns: the moment of the newest such reading that has one.
     /// - Throws: `sqlite`.
     public func lastRead(card: Int, service: String, profile: String?) throws(StoreError) -> Timestamp? {
         try graphReader.lastRead(card: card, service: service, profile: profile)

@@ -20,7 +20,7 @@ struct GraphWordsTests {
             ("sample", .calendar, "利用は87日、最多は2026/10/17の¥2,564", "87 days with spending, most on 17 Oct 2026: ¥2,564"),
             ("sample", .routes, "最多は吉祥寺 ⇄ 新宿、127回", "Most often Kichijoji ⇄ Shinjuku: 127 rides"),
             ("one", .balance, "残高は¥2,000", "Balance ¥2,000"),
-            ("equal", .balance, "残高は¥500、2026/11/23と同じ", "Balance ¥500, as on 23 Nov 2026"),
+            ("equal", .balance, "残高は¥500、2026/11/23の前と同じ", "Balance ¥500, as before 23 Nov 2026"),
             ("one", .calendar, "1日間の利用は不明", "Nothing known of 1 day"),
             ("one", .routes, "データがありません", "Nothing to show"),
         ])

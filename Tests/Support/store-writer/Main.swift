@@ -26,7 +26,8 @@ struct Main {
         case ("crowd", _) where arguments.count == 3:
             // A file that may not grow ends a process unless it asks to be told.
             signal(SIGXFSZ, SIG_IGN)
-            var room = rlimit(rlim_cur: 0, rlim_max: 0)
+            // A full disk still lets SQLite set the length of its -shm file to 3, since that takes no block.
+            var room = rlimit(rlim_cur: 3, rlim_max: 3)
             guard setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &room) == 0 else { exit(1) }
             probe(arguments[2])
         default:
