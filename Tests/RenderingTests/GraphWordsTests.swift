@@ -14,8 +14,8 @@ struct GraphWordsTests {
         arguments: [
             ("sample", GraphKind.balance, "残高は¥3,076、2026/6/9から−¥162", "Balance ¥3,076, −¥162 since 9 Jun 2026"),
             (
-                "sample", .months, "2026年11月は¥13,016（11/30まで）、10月は¥0、前月より+¥0",
-                "Nov 2026 so far: ¥13,016. Oct: ¥0, ¥0 more than in Sep"
+                "sample", .months, "2026年11月は¥13,016（11/30まで）、10月は¥13,946、前月より+¥4,126",
+                "Nov 2026 so far: ¥13,016. Oct: ¥13,946, ¥4,126 more than in Sep"
             ),
             ("sample", .calendar, "利用は87日、最多は2026/10/17の¥2,564", "87 days with spending, most on 17 Oct 2026: ¥2,564"),
             ("sample", .routes, "最多は吉祥寺 ⇄ 新宿、127回", "Most often Kichijoji ⇄ Shinjuku: 127 rides"),
