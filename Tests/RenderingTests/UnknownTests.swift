@@ -25,7 +25,7 @@ struct UnknownTests {
     }
 
     private static func title(_ periods: [PeriodTotal], _ language: Language) -> String {
-        GraphWords(language: language).title(.months, Graph(service: "090F", periods: periods))
+        GraphWords(language: language).title(.months, Graph(service: "090F", currency: .yen, periods: periods))
     }
 
     private static func chart(_ periods: [PeriodTotal], _ language: Language = .en) -> [Element] {
@@ -105,12 +105,12 @@ struct UnknownTests {
     )
     func sign(language: Language) throws {
         let total = try UnknownTests.month(11, spent: 500, [.gap])
-        let graph = Graph(service: "090F", periods: [total])
+        let graph = Graph(service: "090F", currency: .yen, periods: [total])
         let pane = GraphPicture(graph: graph, kind: .months, language: language, chosen: nil)
         let elements = pane.elements(in: Rect(x: 0, y: 0, width: 440, height: 400))
         #expect(elements.frames.count == 2, "the bar's and that of the legend")
         #expect(elements.texts.map(\.text).contains(ScreenWords.incomplete[language]))
-        let whole = Graph(service: "090F", periods: [try UnknownTests.month(11, spent: 500)])
+        let whole = Graph(service: "090F", currency: .yen, periods: [try UnknownTests.month(11, spent: 500)])
         let other = GraphPicture(graph: whole, kind: .months, language: language, chosen: nil)
         #expect(other.elements(in: Rect(x: 0, y: 0, width: 440, height: 400)).frames.isEmpty)
     }
@@ -129,7 +129,7 @@ struct UnknownTests {
         let days = [CalendarDay(date: day, spent: -160, known: true, withoutAmount: 1)]
         let texts = CalendarChart(days: days, language: .en).elements(in: UnknownTests.area).texts.map(\.text)
         #expect(texts.contains("160+?"))
-        let word = GraphWords(language: .en).title(.calendar, Graph(service: "090F", calendar: days))
+        let word = GraphWords(language: .en).title(.calendar, Graph(service: "090F", currency: .yen, calendar: days))
         #expect(word == "1 day with spending, most on 7 Nov 2026: ¥160+?")
         let nothing = CalendarWeeks([CalendarDay(date: day, spent: 0, known: true, withoutAmount: 1)], atMost: 1)
         #expect(nothing.weeks.first?[5]?.spent == nil, "no day without spending")
@@ -158,7 +158,7 @@ struct UnknownTests {
         CalendarCells(pen: TerminalPen(language: .en, glyphs: .unicode), days: days).draw(into: &grid, grid.bounds)
         let row = grid.lines(.none)[1].split(separator: " ").map(String.init)
         #expect(row == ["2", "Nov", "1,654", "╱1,654", "╱╱"])
-        let title = GraphWords(language: .ja).title(.calendar, Graph(service: "090F", calendar: days))
+        let title = GraphWords(language: .ja).title(.calendar, Graph(service: "090F", currency: .yen, calendar: days))
         #expect(title == "利用した日は2日間（ほか1日は不明）、最多は2026/11/2の¥1,654")
     }
 }

@@ -37,17 +37,20 @@ struct MonthsChart {
         for (index, total) in shown.enumerated() {
             let slot = Rect(
                 x: frame.plot.x + Double(index) * step, y: area.y, width: step, height: area.height)
-            month(total, slot, frame, &sketch)
+            month(total, isFirst: index == 0, slot, frame, &sketch)
             labels(total, isFirst: index == 0, lines, slot, frame, &sketch)
         }
         return sketch.elements
     }
 
-    private func month(_ total: PeriodTotal, _ slot: Rect, _ frame: PlotFrame, _ sketch: inout Sketch) {
+    private func month(
+        _ total: PeriodTotal, isFirst: Bool, _ slot: Rect, _ frame: PlotFrame, _ sketch: inout Sketch
+    ) {
         let width = min(slot.width * 0.42, 34)
         let side = min(slot.width * 0.2, 14)
-        let left = slot.midX - (width + side + 3) / 2
         guard !total.isUnknown else { return unknown(slot, width, frame, &sketch) }
+        let margin = (slot.width - width - side - 3) / 2
+        let left = slot.x + margin
         let stack = MonthStack(total)
         var below = 0
         let bar = Rect(
@@ -69,10 +72,11 @@ struct MonthsChart {
                 Rect(x: left + width + 3, y: top, width: side, height: frame.y(0) - top).inset(0.75, 0.75), radius: 3,
                 .tone(.topUp, 0.12), Stroke(.topUp, 1.5))
         }
-        // A top-up's bar that is the higher one leaves no room beside itself.
+        // Up to the bars of the month before; a top-up's bar that is the higher one leaves no room beside itself.
+        let start = isFirst ? slot.x : slot.x - margin + 4
         let isAlone = frame.y(total.toppedUp) >= bar.y
-        let room = (isAlone ? slot.maxX : left + width + 1.5) - slot.x
-        label(total, of: bar, in: Rect(x: slot.x, y: bar.y - 18, width: room, height: 17), &sketch)
+        let end = isAlone ? slot.maxX - margin + 2 : left + width + 1.5
+        label(total, of: bar, in: Rect(x: start, y: bar.y - 18, width: end - start, height: 17), &sketch)
     }
 
     /// A hatch and `?` in the place of the bar, as days of which nothing is known have it.
@@ -88,12 +92,12 @@ struct MonthsChart {
     private func label(_ total: PeriodTotal, of bar: Rect, in above: Rect, _ sketch: inout Sketch) {
         let short = ShortAmount(language: language, currency: currency, lacksSome: total.spentLacksAmount)
         let amount = -total.spentInAll
-        guard let (text, type) = short.text(amount, to: above.width - 4, [.strongCaption, .strongMicro]) else { return }
+        guard let (text, type) = short.text(amount, to: above.width - 2, [.strongCaption, .strongMicro]) else { return }
         let half = TextMeasure.width(text, type) / 2
-        let middle = max(above.x + half + 2, min(bar.midX, above.maxX - half - 2))
+        let middle = max(above.x + half + 1, min(bar.midX, above.maxX - half - 1))
         // The line of the average must not run through the number.
         sketch.rect(
-            Rect(x: middle - half - 2, y: above.y + 2, width: 2 * half + 4, height: 14), radius: 3, .tone(.surface))
+            Rect(x: middle - half - 1, y: above.y + 2, width: 2 * half + 2, height: 14), radius: 3, .tone(.surface))
         sketch.text(text, x: middle, baseline: above.maxY - 4, type, .ink, anchor: .middle, in: above)
     }
 

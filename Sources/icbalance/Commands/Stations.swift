@@ -62,7 +62,7 @@ extension Command {
                 en:
                     "Reads tables of stations, bus stops and shop terminals, cells separated by tabs or commas. It knows the "
                     + "headers code (or area, line, station) and name, and those of the tables that are passed around "
-                    + "(AreaCode, LineCode, StationCode, StationName, 地区コード, 駅名 …)."),
+                    + "(AreaCode, LineCode, StationCode, StationName and their Japanese words)."),
             Text(
                 ja: "10 進か 16 進か、どの地区かなどが表から決まらなければ、取り込まずに尋ねます。答え方は docs/names.md にもあります。",
                 en:
