@@ -6,8 +6,6 @@ import Store
 import Wording
 
 extension Command {
-    private static let kind = Option.value(
-        "kind", "KIND,…", .kinds, Text(ja: "この種別だけ（コンマで区切って複数）", en: "these kinds only, commas between several"))
     private static let limit = Option.value(
         "limit", "N", .integer(1...1_000_000_000), Text(ja: "最大 N 件", en: "N records at the most"))
     private static let offset = Option.value(
@@ -22,7 +20,7 @@ extension Command {
                 en: "Records that no reading has shown are a row of their own, with how many they may be and their "
                     + "amount.")
         ],
-        options: [.card, .from, .to, kind, limit, offset],
+        options: [.card, .from, .to, .kinds, limit, offset],
         examples: [
             .init("icbalance history --limit 20", Text(ja: "最新の 20 件", en: "The newest 20 records")),
             .init(
@@ -37,8 +35,7 @@ extension Command {
         let card = try invocation.card(.card, in: kit)
         let filter = Store.HistoryFilter(
             from: days.from, to: days.to,
-            kinds: (parsed.words(kind) ?? []).compactMap(Kind.init(rawValue:)), limit: parsed.integer(limit),
-            offset: parsed.integer(offset))
+            kinds: parsed.kinds, limit: parsed.integer(limit), offset: parsed.integer(offset))
         let history = try kit.history(of: card, filter)
         if invocation.settings.json {
             var writer = JSONWriter()

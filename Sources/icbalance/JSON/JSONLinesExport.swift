@@ -20,7 +20,7 @@ extension ExportFormat {
 
 /// Writes a JSON document a line: the card's number, the record, and the gap before it.
 private struct JSONLinesExport: ExportWriter {
-    let card: ExportCard
+    var card: ExportCard
     let style: JSONStyle
 
     mutating func begin(_ text: inout [UInt8]) {}
