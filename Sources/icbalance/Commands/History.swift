@@ -18,7 +18,11 @@ extension Command {
             Text(
                 ja: "どの読み取りにも含まれていない記録は、件数の見積もりと金額の合計を一行で示します。",
                 en: "Records that no reading has shown are a row of their own, with how many they may be and their "
-                    + "amount.")
+                    + "amount."),
+            Text(
+                ja: "期間、種別、件数を指定すると、表示した記録の合計も出します。金額の分からない記録は件数で示し、合計には入れません。",
+                en: "With days, kinds or numbers given, it tells the sum of the records shown, too: of the known amounts, and "
+                    + "how many are not known."),
         ],
         options: [.card, .from, .to, .kinds, limit, offset],
         examples: [
@@ -42,7 +46,9 @@ extension Command {
             writer.history(history, invocation.jsonStyle)
             invocation.out.line(writer.text)
         } else {
-            invocation.out.lines(HistoryPage(style: invocation.pageStyle, history: history).lines)
+            let isChosen = [.from, .to, .kinds, limit, offset].contains(where: parsed.has)
+            invocation.out.lines(
+                HistoryPage(style: invocation.pageStyle, history: history, tellsSum: isChosen).lines)
         }
         return .done
     }
