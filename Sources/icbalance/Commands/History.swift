@@ -16,7 +16,7 @@ extension Command {
         Text(ja: "残高と積み重ねた履歴を新しい順に表示する", en: "show the balance and the accumulated history, newest first"),
         details: [
             Text(
-                ja: "どの読み取りにも含まれていない記録は、件数の見積もりと金額の合計を一行で示します。",
+                ja: "どの読み取りにもない記録は、件数の見積もりと金額の合計を一行で示します。",
                 en: "Records that no reading has shown are a row of their own, with how many they may be and their "
                     + "amount."),
             Text(
