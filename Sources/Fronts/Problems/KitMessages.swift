@@ -15,7 +15,9 @@ extension Problem {
                     en: "The card is of a known kind, but neither its balance nor a record was read."),
                 hint: Text(
                     ja: "カードをもう一度読ませてください。ダンプなら、伏せたり省いたりしていない元のファイルを使ってください。",
-                    en: "Read the card again. Of a dump, take the file as the tool wrote it, with nothing hidden or left out."))
+                    en:
+                        "Read the card again. Of a dump, take the file as the tool wrote it, with nothing hidden or left out."
+                ))
         case .noSuchCard(let name): self = Problem.noSuchCard(name)
         case .noReading(let id):
             self.init(
@@ -84,7 +86,9 @@ extension LabelFault {
         case .looksLikeNumber, .looksLikeIDm, .newCardWord:
             Text(
                 ja: "カードは番号と IDm でも指定できるので、それと紛れない名前を付けてください（例：通勤 2）。",
-                en: "Cards are named by their numbers and IDms, too: choose a label that can't be mistaken, such as commute-2.")
+                en:
+                    "Cards are named by their numbers and IDms, too: choose a label that can't be mistaken, such as commute-2."
+            )
         case .blank, .blankAtEnd, .tooLong, .invisible, .marks:
             Text(
                 ja: "\(Kit.labelLimit) 文字までの、目に見える文字の名前を付けてください。",

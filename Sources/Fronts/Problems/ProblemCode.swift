@@ -114,7 +114,8 @@ package enum ProblemCode: String, Sendable, CaseIterable {
             .ambiguousTable, .badProfile, .fileTooLarge, .notAStore, .newerStore, .storeDamaged,
             .notFeliCa, .cardRefused, .unfitDump:
             .data
-        case .noSuchCard, .noReading, .noSuchReading, .noSuchProfile, .noSuchPurse, .noSuchFile, .isFolder, .noStore: .noInput
+        case .noSuchCard, .noReading, .noSuchReading, .noSuchProfile, .noSuchPurse, .noSuchFile, .isFolder, .noStore:
+            .noInput
         case .cannotWrite, .fileExists: .cannotCreate
         case .inputOutput, .cannotWriteOutput, .readerFailed: .inputOutput
         case .noService, .serviceStuck, .noReader, .readerNotListed, .kernelModuleHolds, .unsupportedReader,

@@ -78,8 +78,10 @@ extension Finding {
                     "None of its records is known on this card, and some are missing between; it may be of another card."
             )
         case .unexpectedBits:
-            behind(Text(
-                    ja: "いつも 0 の、意味の分からない部分に値があります", en: "A part of the record whose meaning is not known, and which is always 0, is not"))
+            behind(
+                Text(
+                    ja: "いつも 0 の、意味の分からない部分に値があります",
+                    en: "A part of the record whose meaning is not known, and which is always 0, is not"))
         }
     }
 

@@ -24,7 +24,9 @@ extension Command {
         "continued",
         Text(
             ja: "前の仕訳帳の続きにする（勘定科目の宣言と、--from より前の残高を繰り返さない）",
-            en: "a journal that goes on from earlier ones: declares no accounts again, nor what was on a card before --from"))
+            en:
+                "a journal that goes on from earlier ones: declares no accounts again, nor what was on a card before --from"
+        ))
 
     static let export = Command(
         "export", group: .looking,
@@ -131,7 +133,7 @@ extension Invocation {
 
     /// Says where the file is and what is not in it; scripts get it as the result.
     fileprivate func tell(_ outcome: ExportRun.Outcome, of format: ExportFormat, at path: String?) {
-        for note in [Text.replaced(outcome, format), Text.leftOut(outcome, format)] {
+        for note in [Text.nothing(outcome), Text.replaced(outcome, format), Text.leftOut(outcome, format)] {
             if let note { err.line(Harmless.text(note[language])) }
         }
         guard let path else { return }

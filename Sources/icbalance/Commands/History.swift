@@ -21,7 +21,8 @@ extension Command {
                     + "amount."),
             Text(
                 ja: "期間、種別、件数を指定すると、表示した記録の合計も出します。金額の分からない記録は件数で示し、合計には入れません。",
-                en: "With days, kinds or numbers given, it tells the sum of the records shown, too: of the known amounts, and "
+                en:
+                    "With days, kinds or numbers given, it tells the sum of the records shown, too: of the known amounts, and "
                     + "how many are not known."),
         ],
         options: [.card, .from, .to, .kinds, limit, offset],

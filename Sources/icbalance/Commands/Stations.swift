@@ -66,7 +66,8 @@ extension Command {
             Text(
                 ja: "コードは 16 進で、駅は地区-線区-駅順の 0-03-17、停留所は 0E51-0051、店の端末は T-2740 と書きます。表の例："
                     + "code,name の見出しの下に 0-03-17,吉祥寺。取り込んだ名前は --db のデータベースにだけ効き、stations remove で消せます。",
-                en: "Codes are hexadecimal: 0-03-17 is a station (area, line, station), 0E51-0051 a bus stop, T-2740 a shop's "
+                en:
+                    "Codes are hexadecimal: 0-03-17 is a station (area, line, station), 0E51-0051 a bus stop, T-2740 a shop's "
                     + "terminal. A table is, say, the header code,name and below it 0-03-17,吉祥寺. The names belong to the "
                     + "database of --db; stations remove takes them away again."),
             Text(
@@ -146,7 +147,8 @@ extension Invocation {
             return out.line(writer.text)
         }
         let names = Amount.plain(outcome.names)
-        out.line(Text(ja: "\(names) 件の名前をこのデータベースに取り込みました。", en: "Names imported into this database: \(names).")[language])
+        out.line(
+            Text(ja: "\(names) 件の名前をこのデータベースに取り込みました。", en: "Names imported into this database: \(names).")[language])
         let notes: [(count: Int, text: (String) -> Text)] = [
             (
                 outcome.leftOut,

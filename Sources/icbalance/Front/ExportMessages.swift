@@ -11,6 +11,14 @@ extension Text {
             en: "The export is \(path), with \(count) record\(outcome.rows == 1 ? "" : "s").")
     }
 
+    /// That there was nothing to write; `nil` where there was.
+    static func nothing(_ outcome: ExportRun.Outcome) -> Text? {
+        guard outcome.rows == 0, outcome.leftOut == 0 else { return nil }
+        return Text(
+            ja: "条件に合う記録はありません。ファイルには見出しなどしか入りません。",
+            en: "No record matches, so nothing but what begins such a file was written.")
+    }
+
     /// Which characters the encoding lacks; `nil` where it has them all.
     static func replaced(_ outcome: ExportRun.Outcome, _ format: ExportFormat) -> Text? {
         guard outcome.replacements > 0 else { return nil }

@@ -5,7 +5,9 @@ import Wording
 
 extension ExportFormat {
     /// A line of JSON for each record, in the shape that `history --json` has.
-    static let jsonLines = ExportFormat("ndjson", Name(ja: "NDJSON（1 行に 1 件の JSON）", en: "NDJSON (one record per line)")) {
+    static let jsonLines = ExportFormat(
+        "ndjson", Name(ja: "NDJSON（1 行に 1 件の JSON）", en: "NDJSON (one record per line)")
+    ) {
         JSONLinesExport(card: $0, style: JSONStyle(language: $1, showsIDm: false))
     }
 

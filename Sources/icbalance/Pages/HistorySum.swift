@@ -48,7 +48,8 @@ struct HistorySum: Hashable {
 
     /// The sum in words.
     func words(_ language: Language) -> String {
-        let sum = withoutAmount == records ? "?" : (amount > 0 ? "+" : "") + Amount.money(Money(amount, currency), language)
+        let sum =
+            withoutAmount == records ? "?" : (amount > 0 ? "+" : "") + Amount.money(Money(amount, currency), language)
         guard withoutAmount > 0 else { return sum }
         let count = Amount.plain(withoutAmount)
         return Text(

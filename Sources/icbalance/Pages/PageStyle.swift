@@ -60,7 +60,11 @@ struct PageStyle: Sendable {
         let systems = card.systems.map(\.hex).joined(separator: " ")
         let words = Text(ja: "種類の分からないカード", en: "unknown card")
         return systems.isEmpty
-            ? self(words) : self(Text(ja: "\(words.ja)（システム \(systems)）", en: "\(words.en) (system\(card.systems.count == 1 ? "" : "s") \(systems))"))
+            ? self(words)
+            : self(
+                Text(
+                    ja: "\(words.ja)（システム \(systems)）",
+                    en: "\(words.en) (system\(card.systems.count == 1 ? "" : "s") \(systems))"))
     }
 
     /// What a purse is called.
