@@ -194,14 +194,25 @@ if rooms.contains("sweeps") {
     package.targets.removeAll { !sweeping.contains($0.name) }
     package.products = []
 }
-// What `scripts/fuzz` builds under libFuzzer, which brings its own `main`.
+// What `scripts/fuzz` builds: the targets of `Fuzzing` and all they reach, watched by libFuzzer and AddressSanitizer. The
+// modules are told so one by one: flags of the command line would link libFuzzer's `main` into the build's own tool.
 if rooms.contains("fuzz") {
     package.targets.removeAll { $0.type == .test }
-    package.targets.append(
+    package.targets += [
+        .target(
+            name: "CLibFuzzer", path: "Tests/Support/CLibFuzzer",
+            linkerSettings: [
+                .unsafeFlags([Context.environment["ICBALANCE_LIBFUZZER"] ?? ""]), .linkedLibrary("stdc++"),
+            ]),
         .executableTarget(
-            name: "icbalance-fuzz", dependencies: ["Fuzzing"], path: "Tests/Support/icbalance-fuzz",
-            swiftSettings: settings))
+            name: "icbalance-fuzz", dependencies: ["Fuzzing", "CLibFuzzer"], path: "Tests/Support/icbalance-fuzz",
+            swiftSettings: settings),
+    ]
     package.products = []
+    for target in package.targets {
+        target.swiftSettings?.append(.unsafeFlags(["-sanitize=fuzzer,address"]))
+        if target.type == .executable { target.linkerSettings = [.unsafeFlags(["-sanitize=address"])] }
+    }
 }
 if rooms.contains("bench") {
     package.targets += [

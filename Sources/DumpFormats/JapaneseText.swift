@@ -1,7 +1,7 @@
 /// An encoding in which files from Japan come.
 public enum JapaneseEncoding: String, Hashable, Sendable, CaseIterable {
     /// Unicode, as files of today.
-    case utf8 = "utf-8"
+    case utf8
     /// Windows' Japanese encoding, Shift_JIS with a thousand characters more.
     case cp932
     /// The encoding of older Unix systems and of pages of their time.

@@ -62,7 +62,7 @@ extension Command {
                 en:
                     "Reads tables of stations, bus stops and shop terminals, cells separated by tabs or commas. It knows the "
                     + "headers code (or area, line, station) and name, and those of the tables that are passed around "
-                    + "(AreaCode, LineCode, StationCode, StationName, 地区コード, 駅名 …)."),
+                    + "(AreaCode, LineCode, StationCode, StationName and their Japanese words)."),
             Text(
                 ja: "コードは 16 進で、駅は地区-線区-駅順の 0-03-17、停留所は 0E51-0051、店の端末は T-2740 と書きます。表の例："
                     + "code,name の見出しの下に 0-03-17,吉祥寺。取り込んだ名前は --db のデータベースにだけ効き、stations remove で消せます。",

@@ -1,38 +1,44 @@
+import CLibFuzzer
 import Fuzzing
 import Glibc
 
-/// What the environment asks libFuzzer's program for.
+/// The target that the environment names.
+private let target = FuzzTarget.named(Entry.variable("ICBALANCE_FUZZ") ?? "")
+
+/// Runs libFuzzer on the target that `ICBALANCE_FUZZ` names; the arguments are libFuzzer's.
 ///
-/// `ICBALANCE_FUZZ` names a target; with `ICBALANCE_FUZZ_SEEDS` its seeds go into that folder and nothing is run. Without
-/// a name the targets are listed.
-private let target: FuzzTarget = {
-    let name = getenv("ICBALANCE_FUZZ").map { String(cString: $0) } ?? ""
-    guard let target = FuzzTarget.named(name) else {
-        for target in FuzzTarget.all { print(target) }
-        exit(name.isEmpty ? 0 : 64)
+/// With `ICBALANCE_FUZZ_SEEDS` the target's seeds go into that folder and nothing is run. Without a name the targets are
+/// listed.
+@main
+enum Entry {
+    static func main() {
+        guard variable("ICBALANCE_FUZZ") != nil else {
+            for target in FuzzTarget.all { print(target) }
+            return
+        }
+        guard let target else { exit(64) }
+        if let folder = variable("ICBALANCE_FUZZ_SEEDS") { return write(target.seeds(), into: folder) }
+        var count = CommandLine.argc
+        var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
+        exit(LLVMFuzzerRunDriver(&count, &arguments, Entry.input))
     }
-    return target
-}()
 
-/// What libFuzzer calls once at its beginning.
-@_cdecl("LLVMFuzzerInitialize")
-public func initialize(_ count: UnsafeMutableRawPointer?, _ arguments: UnsafeMutableRawPointer?) -> CInt {
-    guard let folder = getenv("ICBALANCE_FUZZ_SEEDS").map({ String(cString: $0) }) else {
-        _ = target
-        return 0
+    /// One input; a law that is broken ends the program, and so is found.
+    private static let input: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt = { start, count in
+        guard let breach = target?.breach(Array(UnsafeBufferPointer(start: start, count: count))) else { return 0 }
+        let line = Array("A law is broken: \(breach)\n".utf8)
+        _ = Glibc.write(STDERR_FILENO, line, line.count)
+        abort()
     }
-    for (number, seed) in target.seeds().enumerated() {
-        guard let file = fopen("\(folder)/seed-\(number)", "wb") else { exit(73) }
-        guard fwrite(seed, 1, seed.count, file) == seed.count, fclose(file) == 0 else { exit(74) }
-    }
-    exit(0)
-}
 
-/// What libFuzzer calls with every input; a law that is broken ends the program, and so is found.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-    guard let breach = target.breach(Array(UnsafeBufferPointer(start: start, count: count))) else { return 0 }
-    let line = Array("A law is broken: \(breach)\n".utf8)
-    _ = write(STDERR_FILENO, line, line.count)
-    abort()
+    private static func write(_ seeds: [[UInt8]], into folder: String) {
+        for (number, seed) in seeds.enumerated() {
+            guard let file = fopen("\(folder)/seed-\(number)", "wb") else { exit(73) }
+            guard fwrite(seed, 1, seed.count, file) == seed.count, fclose(file) == 0 else { exit(74) }
+        }
+    }
+
+    fileprivate static func variable(_ name: String) -> String? {
+        getenv(name).map { String(cString: $0) }
+    }
 }

@@ -28,7 +28,7 @@ struct ShapeTests {
             text { $0.transaction(Sample.ride, english) }
                 == #"{"id":17,"date":"2011-03-12","time":null,"kind":"ride","amount":-160,"balance":10,"currency":"JPY","#
                 + #""sequence":483,"cash":false,"from":{"code":"0-E3-3B",\#(place)},"to":{"code":"0-E6-21",\#(other)},"#
-                + #""terminalID":null,"terminal":{"code":"16","name":"automatic gate"},"#
+                + #""terminalID":null,"shop":null,"terminal":{"code":"16","name":"automatic gate"},"#
                 + #""process":{"code":"01","name":"fare at gate exit"},"payment":{"code":"00","name":null},"#
                 + #""gate":{"code":"02","name":null},"entryTime":"12:42","exitTime":"12:52","service":"090F","#
                 + #""source":"card","raw":"16010002166CE33BE6210A000001E300","findings":[]}"#)
@@ -49,7 +49,7 @@ struct ShapeTests {
         #expect(
             text { $0.transaction(Transaction(kind: .other, service: "090F"), english) }
                 == #"{"id":null,"date":null,"time":null,"kind":"other","amount":null,"balance":null,"currency":"JPY","#
-                + #""sequence":null,"cash":false,"from":null,"to":null,"terminalID":null,"terminal":null,"#
+                + #""sequence":null,"cash":false,"from":null,"to":null,"terminalID":null,"shop":null,"terminal":null,"#
                 + #""process":null,"payment":null,"gate":null,"entryTime":null,"exitTime":null,"service":"090F","#
                 + #""source":"card","raw":"","findings":[]}"#)
     }
