@@ -26,6 +26,7 @@ extension PeriodTotal {
         guard total.key.isPlaced else {
             unplaced += total.fallen + total.risen
             unplacedCount += total.count
+            unplacedWithoutAmount += total.withoutAmount
             return
         }
         count += total.count

@@ -55,6 +55,8 @@ public struct PeriodTotal: Hashable, Sendable {
     public var unplaced = 0
     /// How many such records there are, which `count` does not contain.
     public var unplacedCount = 0
+    /// How many of them have no amount of their own, so that `unplaced` may not be all of theirs.
+    public var unplacedWithoutAmount = 0
     /// Why it may not be the whole truth, in the order of the cases; empty where it is.
     public var lacks: [Lack] = []
 

@@ -11,11 +11,7 @@ extension CivilDate {
     }
 
     /// The day of the week in short.
-    public var weekday: Text {
-        // 1970-01-01 was a Thursday.
-        let index = ((Int(dayNumber) + 3) % 7 + 7) % 7
-        return CivilDate.weekdays[index]
-    }
+    public var weekday: Text { CivilDate.weekdays[daysSinceMonday] }
 
     /// The date without its year: `11/30(月)`, `Mon 30 Nov`.
     public func dayWords(_ language: Language) -> String {

@@ -175,6 +175,19 @@ struct PeriodTotalTests {
         #expect((year.unplaced, year.unplacedCount, year.net, year.count) == (-290, 2, 0, 0))
     }
 
+    @Test("Of records without a place, those without an amount are counted, since no sum may take them for 0")
+    func unplacedWithoutAmount() throws {
+        let record = Transaction(date: Days.day("2026-11-05"), kind: .ride, balance: 500, service: "090F")
+        let day = DayTotal(
+            .init(date: Days.day("2026-11-05"), kind: .ride, isPlaced: false), count: 3, withoutAmount: 2, fallen: -300)
+        let totals = PeriodTotal.totals(of: [day], Days.question(.year), Days.coverage("2026-11-05", "2026-11-07"))
+        let year = try #require(totals.first)
+        #expect((year.unplaced, year.unplacedCount, year.unplacedWithoutAmount) == (-300, 3, 2))
+        #expect(year.withoutAmount == 0)
+        let shown = try #require(HistoryDay.days([record], []).first).total
+        #expect((shown.unplacedCount, shown.unplacedWithoutAmount) == (1, 1))
+    }
+
     @Test("Fiscal years begin in April, calendar years in January")
     func years() {
         let days = ["2025-03-31", "2025-04-01", "2026-01-01", "2026-04-01"].map {

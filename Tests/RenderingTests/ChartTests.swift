@@ -42,7 +42,7 @@ struct ChartTests {
     func empty(kind: GraphKind) {
         let data = ScreenVariants.history([], cards: [])
         #expect(ChartTests.elements(kind, data, .en).isEmpty)
-        let pane = GraphPicture(graph: Graph(service: "090F"), kind: kind, language: .en, chosen: nil)
+        let pane = GraphPicture(graph: Graph(service: "090F", currency: .yen), kind: kind, language: .en, chosen: nil)
         let texts = pane.elements(in: ChartTests.area).texts.map(\.text)
         #expect(texts.filter { $0 == "Nothing to show" }.count == 2, "title and place: \(texts)")
     }

@@ -23,7 +23,7 @@ struct GraphWordsTests {
             ),
             ("sample", .routes, "最多は吉祥寺 ⇄ 新宿、127回", "Most often Kichijoji ⇄ Shinjuku: 127 rides"),
             ("one", .balance, "残高は¥2,000", "Balance ¥2,000"),
-            ("equal", .balance, "残高は¥500、2026/11/23と同じ", "Balance ¥500, as on 23 Nov 2026"),
+            ("equal", .balance, "残高は¥500、2026/11/23の前と同じ", "Balance ¥500, as before 23 Nov 2026"),
             ("one", .calendar, "1日間の利用は不明", "Nothing known of 1 day"),
             ("one", .routes, "データがありません", "Nothing to show"),
         ])
@@ -47,7 +47,7 @@ struct GraphWordsTests {
             (6_000, 6_230, "11月は¥6,230、前月より+¥230", "Nov%: ¥6,230, ¥230 more than in Oct"),
             (6_230, 6_230, "11月は¥6,230、前月と同じ", "Nov%: ¥6,230, as in Oct"),
         ] {
-            var graph = Graph(service: "090F", periods: [total(30, before), total(0, now)])
+            var graph = Graph(service: "090F", currency: .yen, periods: [total(30, before), total(0, now)])
             #expect(GraphWords(language: .ja).title(.months, graph) == "2026年" + ja)
             #expect(GraphWords(language: .en).title(.months, graph) == en.replacing("%", with: " 2026"))
             var running = total(-30, 400)
@@ -76,12 +76,30 @@ struct GraphWordsTests {
         ])
     func nothingSpent(known: Int, unknown: Int, ja: String, en: String) throws {
         let day = try #require(CivilDate("2026-11-15"))
-        var graph = Graph(service: "090F")
+        var graph = Graph(service: "090F", currency: .yen)
         graph.calendar = (0..<(known + unknown)).map { index in
             CalendarDay(date: day.adding(days: index), spent: 0, known: index < known)
         }
         #expect(GraphWords(language: .ja).title(.calendar, graph) == ja)
         #expect(GraphWords(language: .en).title(.calendar, graph) == en)
+    }
+
+    @Test("of a month's balance tells the change from the balance before the month, where that is known")
+    func monthsChange() throws {
+        let day = try #require(CivilDate("2027-01-05"))
+        var graph = Graph(service: "090F", currency: .yen)
+        for (amount, en, ja) in [
+            (-236, "Balance ¥873, −¥2,048 since 5 Jan 2027", "残高は¥873、2027/1/5から−¥2,048"),
+            (nil, "Balance ¥873, −¥1,812 since 5 Jan 2027", "残高は¥873、2027/1/5から−¥1,812"),
+            (1_812, "Balance ¥873, as before 5 Jan 2027", "残高は¥873、2027/1/5の前と同じ"),
+        ] as [(Int?, String, String)] {
+            graph.balance = BalanceSeries([
+                BalancePoint(date: day, balance: 2_685, kind: .ride, amount: amount),
+                BalancePoint(date: day, balance: 873, kind: .ride, amount: -1_812),
+            ])
+            #expect(GraphWords(language: .en).title(.balance, graph) == en)
+            #expect(GraphWords(language: .ja).title(.balance, graph) == ja)
+        }
     }
 
     @Test("is told in the currency of the purse")

@@ -37,15 +37,16 @@ package struct GraphWords {
     }
 
     private func balance(_ series: BalanceSeries, _ currency: Currency) -> Text? {
-        guard let first = series.points.first, let last = series.points.last else { return nil }
+        guard let last = series.points.last, let change = series.change else { return nil }
         let now = Amount.shown(last.balance, currency)
         guard series.points.count > 1, let since = series.moments.first?.day else {
             return Text(ja: "残高は\(now)", en: "Balance \(now)")
         }
-        let change = last.balance - first.balance
         let day = Text(ja: since.datedWords(.ja), en: since.datedWords(.en))
         if change == 0 {
-            return Text(ja: "残高は\(now)、\(day.ja)と同じ", en: "Balance \(now), as on \(day.en)")
+            return series.opening == nil
+                ? Text(ja: "残高は\(now)、\(day.ja)と同じ", en: "Balance \(now), as on \(day.en)")
+                : Text(ja: "残高は\(now)、\(day.ja)の前と同じ", en: "Balance \(now), as before \(day.en)")
         }
         return Text(
             ja: "残高は\(now)、\(day.ja)から\(Amount.change(change, currency))",

@@ -35,7 +35,7 @@ extension Graph {
         let gap = Gap(
             after: 450, before: 487, atLeast: 18, atMost: 36, amount: -678, possible: false, service: "090F")
         return Graph(
-            service: "090F", question, days: days, coverage: coverage,
+            service: "090F", currency: .yen, question, days: days, coverage: coverage,
             balance: BalanceSeries(
                 [
                     BalancePoint(id: 2, date: day("2026-12-16"), balance: 1_951, kind: .ride, gap: gap),
