@@ -1,4 +1,5 @@
 public import Civil
+import Ledger
 
 /// The balance over time: it stays the same from one point to the next, so that it is drawn in steps.
 public struct BalanceSeries: Hashable, Sendable {
@@ -14,6 +15,18 @@ public struct BalanceSeries: Hashable, Sendable {
     public init(_ points: [BalancePoint], total: Int? = nil) {
         self.points = points
         self.total = total ?? points.count
+    }
+
+    /// The balance before the first point, which a gap may follow; `nil` where the card does not tell.
+    public var opening: Int? {
+        points.first.flatMap { first in (first.amount ?? first.gap?.amount).map { first.balance - $0 } }
+    }
+
+    /// How the balance has changed over all points, or behind the first where it is not known what was before it; `nil`
+    /// without points.
+    public var change: Int? {
+        guard let first = points.first, let last = points.last else { return nil }
+        return last.balance - (opening ?? first.balance)
     }
 
     /// Where on the axis of time a point stands: a day, and its place among the points of that day.

@@ -26,10 +26,13 @@ extension PeriodTotal {
         guard total.key.isPlaced else {
             unplaced += total.fallen + total.risen
             unplacedCount += total.count
+            unplacedWithoutAmount += total.withoutAmount
             return
         }
         count += total.count
         withoutAmount += total.withoutAmount
+        if total.withoutAmount > 0 { unknown[total.key.kind, default: 0] += total.withoutAmount }
+        gaps += total.gaps
         gap += total.gapAmount
         switch total.key.kind.booking {
         case .spending:

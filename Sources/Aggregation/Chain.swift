@@ -16,7 +16,8 @@ struct Chain {
     /// Takes a whole history of one service, newest first, and all its gaps.
     init(_ transactions: [Transaction], _ gaps: [Gap]) {
         var gaps = gaps[...]
-        for record in transactions {
+        for var record in transactions {
+            record.date = record.usableDate
             if Accumulation.Record(record) == nil {
                 unplaced.append(record)
             } else if let amount = record.amount {

@@ -12,7 +12,7 @@ extension Graph {
     ///   - balance: the balance over the days asked for.
     ///   - legs: the rides on the days asked for.
     public init(
-        service: String, currency: Currency = .yen, _ question: GraphQuestion, days: [DayTotal], coverage: Coverage,
+        service: String, currency: Currency, _ question: GraphQuestion, days: [DayTotal], coverage: Coverage,
         balance: BalanceSeries, legs: [Route.Leg]
     ) {
         self.init(

@@ -22,6 +22,7 @@ extension Graph {
                     id: link.record.id, date: link.record.date, balance: balance, kind: link.record.settledKind,
                     amount: link.change.amount, gap: link.change.gap))
         }
+        // Without a record there is no amount either.
         self.init(
             service: service, currency: transactions.first?.currency ?? .yen, question, days: chain.totals,
             coverage: chain.coverage(lastRead: lastRead, today: question.today),

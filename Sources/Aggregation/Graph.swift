@@ -23,7 +23,7 @@ public struct Graph: Hashable, Sendable {
 
     /// Makes a graph.
     public init(
-        service: String, currency: Currency = .yen, balance: BalanceSeries = BalanceSeries([]),
+        service: String, currency: Currency, balance: BalanceSeries = BalanceSeries([]),
         periods: [PeriodTotal] = [], undated: PeriodTotal? = nil, routes: [Route] = [],
         calendar: [CalendarDay] = [], forecast: Forecast? = nil
     ) {

@@ -12,8 +12,10 @@ extension HistoryDay {
         var shelf = GapShelf(gaps)
         for gap in shelf.take(newer: nil, older: transactions.first?.sequence) { days.append(gap) }
         for (index, transaction) in transactions.enumerated() {
-            if days.last?.date != transaction.date || days.last?.hasRecords == false {
-                days.append(HistoryDay(date: transaction.date, rows: [], total: PeriodTotal(period: nil)))
+            let date = transaction.usableDate
+            // A day without a date is no missing day.
+            if days.last.map({ $0.date != date || !$0.hasRecords }) ?? true {
+                days.append(HistoryDay(date: date, rows: [], total: PeriodTotal(period: nil)))
             }
             days[days.count - 1].rows.append(.record(transaction))
             let older = index + 1 < transactions.count ? transactions[index + 1].sequence : nil

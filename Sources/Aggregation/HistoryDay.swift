@@ -13,7 +13,7 @@ public struct HistoryDay: Hashable, Sendable {
         case gap(Gap)
     }
 
-    /// The day; `nil` for records whose day is impossible, and for gaps that stand beside no record.
+    /// The day; `nil` for records whose day is impossible or after their reading, and for gaps that stand beside no record.
     public var date: CivilDate?
     /// The rows, newest first; a gap stands below the record behind it.
     public var rows: [Row]

@@ -8,12 +8,10 @@ extension Period {
         case .day:
             self.init(length: length, first: day, last: day)
         case .week:
-            let monday = day.adding(days: -Period.daysSinceMonday(day))
+            let monday = day.adding(days: -day.daysSinceMonday)
             self.init(length: length, first: monday, last: monday.adding(days: 6))
         case .month:
-            let first = day.adding(days: 1 - dayOfMonth)
-            self.init(
-                length: length, first: first, last: first.adding(days: CivilDate.days(inMonth: month, of: year) - 1))
+            self.init(length: length, first: day.adding(days: 1 - dayOfMonth), last: day.endOfMonth)
         case .year:
             self.init(length: length, from: day, daysBack: Period.daysSince(month: 1, in: year, to: day))
         case .fiscalYear:
@@ -47,11 +45,6 @@ extension Period {
         let (year, month, _) = first.components
         let isLeap = CivilDate.days(inMonth: 2, of: month > 2 ? year + 1 : year) == 29
         self.init(length: length, first: first, last: first.adding(days: isLeap ? 365 : 364))
-    }
-
-    private static func daysSinceMonday(_ day: CivilDate) -> Int {
-        // 1970-01-01 was a Thursday.
-        ((Int(day.dayNumber) + 3) % 7 + 7) % 7
     }
 
     /// How many days lie between the first of a month and a later day.

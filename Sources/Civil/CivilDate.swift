@@ -48,6 +48,18 @@ public struct CivilDate: Hashable, Comparable, Sendable {
         return CivilDate(dayNumber: overflow ? (days > 0 ? .max : .min) : Int32(clamping: sum))
     }
 
+    /// How many days after a Monday it is: 0 for a Monday, 6 for a Sunday.
+    public var daysSinceMonday: Int {
+        // 1970-01-01 was a Thursday.
+        ((Int(dayNumber) + 3) % 7 + 7) % 7
+    }
+
+    /// The last day of its month.
+    public var endOfMonth: CivilDate {
+        let (year, month, day) = components
+        return adding(days: CivilDate.days(inMonth: month, of: year) - day)
+    }
+
     /// Orders earlier days first.
     public static func < (left: CivilDate, right: CivilDate) -> Bool {
         left.dayNumber < right.dayNumber

@@ -27,16 +27,16 @@ extension Kit {
     /// - Throws: `store` where there is no store or it fails.
     public func graph(of card: Store.Card, _ question: GraphQuestion) throws(KitError) -> CardGraph {
         let store = try storeNeeded()
-        let (purses, lastRead) = try stored { () throws(StoreError) in
-            (
-                try store.purses(
-                    card: card.id, withRecords: !question.totalsOnly, from: question.from, to: question.to,
-                    limit: BalanceSeries.limit),
-                try store.lastRead(card: card.id)
-            )
+        var lastRead: [String: CivilDate] = [:]
+        let purses = try stored { () throws(StoreError) in
+            try store.purses(
+                card: card.id, withRecords: !question.totalsOnly, from: question.from, to: question.to,
+                limit: BalanceSeries.limit
+            ) { service throws(StoreError) in
+                lastRead[service] = try lastDay(of: card, service, in: store)
+                return lastRead[service].map(Kit.lastPossibleDay(readOn:))
+            }
         }
-        let today = question.today
-        let lastDay = lastRead.map { Kit.day(of: $0) }
         var graphs: [Graph] = []
         for purse in purses {
             let profile = profileID(ofService: purse.service, of: card).flatMap(profile)
@@ -44,8 +44,8 @@ extension Kit {
             question.capacity = question.capacity ?? profile?.capacity(of: purse.service)
             graphs.append(
                 Graph(
-                    service: purse.service, currency: profile?.currency ?? .yen, question, days: purse.totals,
-                    coverage: Coverage(purse.extent, lastRead: lastDay, today: today),
+                    service: purse.service, currency: purse.currency, question, days: purse.totals,
+                    coverage: Coverage(purse.extent, lastRead: lastRead[purse.service], today: question.today),
                     balance: BalanceSeries(purse.balances.map(BalancePoint.init), total: purse.balanceCount),
                     legs: try named(purse.legs, profile: profile?.id)))
         }

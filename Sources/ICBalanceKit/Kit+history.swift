@@ -11,7 +11,8 @@ extension Kit {
         var transactions: [Transaction] = []
         var rest = page.transactions[...]
         while let service = rest.first?.service {
-            let its = Array(rest.prefix { $0.service == service })
+            var its = Array(rest.prefix { $0.service == service })
+            try noteLateDates(&its, of: card, service, in: store)
             transactions += try named(its, profile: profileID(ofService: service, of: card))
             rest = rest.dropFirst(its.count)
         }

@@ -13,8 +13,9 @@ extension Kit {
         var records: [Store.HistoryRecord] = []
         func pass() throws {
             guard let service = records.first?.transaction.service else { return }
-            let named = try named(
-                records.map(\.transaction), profile: profileID(ofService: service, of: card))
+            var its = records.map(\.transaction)
+            try noteLateDates(&its, of: card, service, in: store)
+            let named = try named(its, profile: profileID(ofService: service, of: card))
             for index in records.indices { records[index].transaction = named[index] }
             try body(records)
             records.removeAll(keepingCapacity: true)

@@ -25,18 +25,10 @@ extension Kit {
         }
         let card = cards[index]
         let graphs = try graph(of: card, GraphQuestion(by: .month, today: today)).purses
-        guard graphs.count > 1 else {
-            let history = try history(of: card, Store.HistoryFilter(limit: records))
-            return ScreenData(
-                cards: faces, chosen: index, days: HistoryDay.days(history.transactions, history.gaps),
-                graph: graphs.first)
-        }
-        let graph = purseShown(of: graphs, of: card) ?? graphs[0]
-        let history = try history(of: card)
-        let days = HistoryDay.days(
-            history.transactions.filter { $0.service == graph.service },
-            history.gaps.filter { $0.service == graph.service })
-        return ScreenData(cards: faces, chosen: index, days: days, graph: graph)
+        let graph = purseShown(of: graphs, of: card)
+        let history = try history(of: card, Store.HistoryFilter(service: graph?.service, limit: records))
+        return ScreenData(
+            cards: faces, chosen: index, days: HistoryDay.days(history.transactions, history.gaps), graph: graph)
     }
 
     /// Of several purses of a card the one that screens show: the one whose balance stands above.

@@ -66,12 +66,12 @@ extension Accumulation {
                 return
             }
             let step = Int64((above.sequence - Int(record.sequence)) & 0xFFFF)
-            let row = Row(record, ordinal: above.ordinal - step)
+            let row = Row(record, ordinal: above.ordinal &- step)
             if step == 0, row.isSameRecord(as: above) {
                 repeated.append(index)
                 return
             }
-            guard step != 0, first.ordinal - row.ordinal <= 32_768 else {
+            guard step != 0, first.ordinal &- row.ordinal <= 32_768 else {
                 throw Conflict(sequence: Int(record.sequence))
             }
             if isRunOpen, step == 2 { rows[rows.count - 1].witnessed = true }
@@ -87,6 +87,7 @@ extension Accumulation {
     /// The place of a sequence number: the one nearest to the newest known, the number itself where none is.
     public static func ordinal(of sequence: UInt16, newest: Int64?) -> Int64 {
         guard let newest else { return Int64(sequence) }
-        return newest + Int64(Int16(bitPattern: sequence &- UInt16(truncatingIfNeeded: newest)))
+        // A store that something else has written in may claim a place at the end of all numbers.
+        return newest &+ Int64(Int16(bitPattern: sequence &- UInt16(truncatingIfNeeded: newest)))
     }
 }

@@ -16,6 +16,9 @@ public struct Finding: Hashable, Sendable {
         case unknownGate
         /// A date that the calendar does not have.
         case impossibleDate
+        /// A date later than the day after the last reading of its purse, which so has read what is to come; detail: the day
+        /// of that reading.
+        case dateAfterReading
         /// A time that no clock shows.
         case impossibleTime
         /// Decimal digits that are none.

@@ -103,6 +103,13 @@ public struct Transaction: Hashable, Sendable {
         self.findings = findings
     }
 
+    /// The day that the record can be of; `nil` where its date is impossible or later than what has read it.
+    ///
+    /// What orders or places days goes by it, and not by a wrong clock's `date`.
+    public var usableDate: CivilDate? {
+        findings.contains { $0.code == .dateAfterReading } ? nil : date
+    }
+
     /// What it was, the sign of the amount considered.
     public var settledKind: Kind {
         guard let kindIfRising, let amount, amount > 0 else { return kind }

@@ -63,6 +63,7 @@ public struct Profile: Sendable {
     private init(head: ProfileHead, makeTables: @escaping @Sendable () -> ProfileTables) {
         id = head.id
         name = Name(ja: head.name.ja, en: head.name.en)
+        // The compiler of profiles takes no other than these.
         currency = Currency(rawValue: head.currency) ?? .yen
         readPlan = ReadPlan(
             system: SystemCode(rawValue: head.system),

@@ -7,8 +7,14 @@ final class ExtentReader {
     private let unknown: Query
     private let datedBelow: Query
     private let datedFrom: Query
+    /// Whether only days up to some day count.
+    private let isBounded: Bool
 
-    init(_ connection: Connection) {
+    /// Makes the statements; where `isBounded`, only days up to some day count, which no index helps with.
+    init(_ connection: Connection, isBounded: Bool) {
+        self.isBounded = isBounded
+        let dated = isBounded ? "date <= ?" : "date IS NOT NULL"
+        let undated = isBounded ? "(date IS NULL OR date > ?)" : "date IS NULL"
         let place = "FROM txn WHERE card = ? AND service = ? AND ordinal"
         oldest = Query(
             connection, "oldest record", "SELECT opens_at_zero \(place) IS NOT NULL ORDER BY ordinal LIMIT 1")
@@ -17,23 +23,25 @@ final class ExtentReader {
             connection, "gaps and records without a day",
             """
             SELECT ordinal, gap_step \(place) IS NOT NULL AND gap_step IS NOT NULL
-            UNION ALL SELECT ordinal, NULL \(place) IS NOT NULL AND date IS NULL
+            UNION ALL SELECT ordinal, NULL \(place) IS NOT NULL AND \(undated)
             ORDER BY ordinal DESC
             """)
         datedBelow = Query(
             connection, "dated record below",
-            "SELECT ordinal, date \(place) < ? AND date IS NOT NULL ORDER BY ordinal DESC LIMIT 1")
+            "SELECT ordinal, date \(place) < ? AND \(dated) ORDER BY ordinal DESC LIMIT 1")
         datedFrom = Query(
             connection, "dated record from a place on",
-            "SELECT ordinal, date \(place) >= ? AND date IS NOT NULL ORDER BY ordinal LIMIT 1")
+            "SELECT ordinal, date \(place) >= ? AND \(dated) ORDER BY ordinal LIMIT 1")
     }
 
-    /// From when to when the records of a service are known, and where not.
-    func extent(card: Int, service: String) throws(StoreError) -> Store.Extent {
+    /// From when to when the records of a service are known, and where not; later days than `latest` being none.
+    func extent(card: Int, service: String, latest: CivilDate = .init(dayNumber: .max)) throws(StoreError)
+        -> Store.Extent
+    {
         var extent = Store.Extent()
         extent.opensAtZero = try opensAtZero(card: card, service: service)
-        extent.oldest = try dated(datedFrom, card, service, .min)?.date
-        extent.newest = try dated(datedBelow, card, service, .max)?.date
+        extent.oldest = try dated(datedFrom, card, service, .min, latest)?.date
+        extent.newest = try dated(datedBelow, card, service, .max, latest)?.date
         // The dated records that the last place looked at stands between.
         var newer: Dated?
         var older: Dated? = Dated(ordinal: .max, date: .init(dayNumber: 0))
@@ -42,13 +50,14 @@ final class ExtentReader {
             unknown.bind(card)
             unknown.bind(service)
         }
+        if isBounded { unknown.bind(latest.dayNumber) }
         defer { unknown.reset() }
         while try unknown.step() {
             let ordinal = unknown.integer()
             let step = unknown.optionalInteger()
             if let below = older, below.ordinal >= ordinal {
-                newer = try dated(datedFrom, card, service, ordinal)
-                older = try dated(datedBelow, card, service, ordinal)
+                newer = try dated(datedFrom, card, service, ordinal, latest)
+                older = try dated(datedBelow, card, service, ordinal, latest)
             }
             var hole = Store.Extent.Hole(older: older?.date, newer: newer?.date)
             if let step {
@@ -77,12 +86,13 @@ final class ExtentReader {
     }
 
     private func dated(
-        _ query: Query, _ card: Int, _ service: String, _ ordinal: Int64
+        _ query: Query, _ card: Int, _ service: String, _ ordinal: Int64, _ latest: CivilDate
     ) throws(StoreError) -> Dated? {
         try query.begin()
         query.bind(card)
         query.bind(service)
         query.bind(ordinal)
+        if isBounded { query.bind(latest.dayNumber) }
         defer { query.reset() }
         return try query.step() ? Dated(ordinal: query.integer(), date: query.date()) : nil
     }

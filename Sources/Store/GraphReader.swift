@@ -5,9 +5,11 @@ import Ledger
 final class GraphReader {
     private let totalsOfCard: Query
     private let newestReading: Query
+    private let anyCurrency: Query
     private let allRecords: Query
     private let datedRecords: Query
-    let extents: ExtentReader
+    private let extents: ExtentReader
+    private let boundedExtents: ExtentReader
 
     init(_ connection: Connection) {
         totalsOfCard = Query(
@@ -17,11 +19,18 @@ final class GraphReader {
             FROM day_total WHERE card = ? ORDER BY service, date, kind, placed
             """)
         newestReading = Query(
-            connection, "time of the newest reading",
+            connection, "time of the newest reading of a service",
             """
-            SELECT read_at, read_offset FROM reading
-            WHERE card = ? AND NOT conflict AND read_at IS NOT NULL ORDER BY read_at DESC LIMIT 1
+            SELECT read_at, read_offset FROM reading AS r
+            WHERE card = ? AND NOT conflict AND read_at IS NOT NULL AND (
+                EXISTS (
+                    SELECT 1 FROM reading_service WHERE reading = r.id AND code = ?
+                    AND (state = 'empty' OR (state = 'read' AND length(blocks) > 0)))
+                OR (profile = ? AND NOT EXISTS (SELECT 1 FROM reading_system WHERE reading = r.id)))
+            ORDER BY read_at DESC LIMIT 1
             """)
+        anyCurrency = Query(
+            connection, "currency of a service", "SELECT currency FROM txn WHERE card = ? AND service = ? LIMIT 1")
         let records = """
             SELECT id, ordinal, balance, amount, gap_step, gap_amount, date, kind, kind_if_rising, from_place, to_place
             FROM txn WHERE card = ? AND service = ? AND ordinal IS NOT NULL
@@ -30,7 +39,8 @@ final class GraphReader {
         datedRecords = Query(
             connection, "records of some days for a graph",
             records + " AND date BETWEEN ? AND ? ORDER BY ordinal DESC")
-        extents = ExtentReader(connection)
+        extents = ExtentReader(connection, isBounded: false)
+        boundedExtents = ExtentReader(connection, isBounded: true)
     }
 
     /// The totals of a card, service by service.
@@ -71,17 +81,39 @@ final class GraphReader {
         return services
     }
 
-    /// When the newest reading was made that contradicts no other.
-    func lastRead(card: Int) throws(StoreError) -> Timestamp? {
+    /// When the newest reading of a service was made that contradicts no other.
+    func lastRead(card: Int, service: String, profile: String?) throws(StoreError) -> Timestamp? {
         try newestReading.begin()
         newestReading.bind(card)
+        newestReading.bind(UInt16(service, radix: 16).map { Int($0) })
+        newestReading.bind(profile)
         defer { newestReading.reset() }
         return try newestReading.step() ? newestReading.timestamp() : nil
     }
 
-    /// Reads the balances and rides of a service's records that have a place, newest first.
+    /// The currency of a service's records.
+    ///
+    /// - Throws: `unreadable` where there is no record, although totals tell of some, or its currency is none, or `sqlite`.
+    func currency(card: Int, service: String) throws(StoreError) -> Currency {
+        try anyCurrency.begin()
+        anyCurrency.bind(card)
+        anyCurrency.bind(service)
+        defer { anyCurrency.reset() }
+        guard try anyCurrency.step() else { throw .unreadable(table: "day_total", row: card) }
+        guard let currency = Currency(rawValue: anyCurrency.text()) else { throw .unreadable(table: "txn", row: card) }
+        return currency
+    }
+
+    /// From when to when the records of a service are known; later days than `latest`, of which it has some, being none.
+    func extent(card: Int, service: String, latest: CivilDate?) throws(StoreError) -> Store.Extent {
+        guard let latest else { return try extents.extent(card: card, service: service) }
+        return try boundedExtents.extent(card: card, service: service, latest: latest)
+    }
+
+    /// Reads the balances and rides of a service's records that have a place, newest first; later days than `latest` being
+    /// none.
     func readRecords(
-        of purse: inout Store.Purse, card: Int, from: CivilDate?, to: CivilDate?, limit: Int
+        of purse: inout Store.Purse, card: Int, from: CivilDate?, to: CivilDate?, latest: CivilDate?, limit: Int
     ) throws(StoreError) {
         let isDated = from != nil || to != nil
         let query = isDated ? datedRecords : allRecords
@@ -90,7 +122,7 @@ final class GraphReader {
         query.bind(purse.service)
         if isDated {
             query.bind(from?.dayNumber ?? .min)
-            query.bind(to?.dayNumber ?? .max)
+            query.bind(min(to ?? .init(dayNumber: .max), latest ?? .init(dayNumber: .max)).dayNumber)
         }
         defer { query.reset() }
         var legs = LegTally()
@@ -99,6 +131,7 @@ final class GraphReader {
             var row = try balance(query)
             guard bound.takes(row.amount ?? 0) else { throw .unreadable(table: "txn", row: row.id) }
             row.gap?.service = purse.service
+            if let latest, let date = row.date, latest < date { row.date = nil }
             if purse.balances.count < limit { purse.balances.append(row) }
             purse.balanceCount += 1
             guard row.kind == .ride, let from = query.optionalText(), let to = query.optionalText() else { continue }

@@ -8,6 +8,8 @@ extension Store {
         public var from: CivilDate?
         /// The last day; records without a day are left out then.
         public var to: CivilDate?
+        /// The service, four digits; `nil` for all.
+        public var service: String?
         /// The kinds, the sign of the amount considered; empty for all.
         public var kinds: [Kind]
         /// How many at the most; `nil` for all.
@@ -17,24 +19,27 @@ extension Store {
 
         /// Makes a filter.
         public init(
-            from: CivilDate? = nil, to: CivilDate? = nil, kinds: [Kind] = [], limit: Int? = nil, offset: Int? = nil
+            from: CivilDate? = nil, to: CivilDate? = nil, service: String? = nil, kinds: [Kind] = [], limit: Int? = nil,
+            offset: Int? = nil
         ) {
             self.from = from
             self.to = to
+            self.service = service
             self.kinds = kinds
             self.limit = limit
             self.offset = offset
         }
 
         /// Whether it leaves no record out but by its place.
-        var takesAll: Bool { from == nil && to == nil && kinds.isEmpty }
+        var takesAll: Bool { from == nil && to == nil && service == nil && kinds.isEmpty }
 
-        /// The conditions on day and kind, or none.
-        var condition: String { dateCondition + kindCondition }
+        /// The conditions on service, day and kind, or none.
+        var condition: String { rangeCondition + kindCondition }
 
-        /// The condition on the day, or none.
-        var dateCondition: String {
-            (from == nil ? "" : " AND date >= ?") + (to == nil ? "" : " AND date <= ?")
+        /// The conditions on service and day, or none.
+        var rangeCondition: String {
+            (service == nil ? "" : " AND service = ?") + (from == nil ? "" : " AND date >= ?")
+                + (to == nil ? "" : " AND date <= ?")
         }
 
         /// The condition on the kind, or none; kinds are names of ours, so that they may stand in the text.
@@ -44,8 +49,9 @@ extension Store {
             return " AND CASE WHEN amount > 0 THEN coalesce(kind_if_rising, kind) ELSE kind END IN (\(names))"
         }
 
-        /// Binds the values of `dateCondition`.
-        func bindDates(to query: Query) {
+        /// Binds the values of `rangeCondition`.
+        func bindRange(to query: Query) {
+            if let service { query.bind(service) }
             if let from { query.bind(from.dayNumber) }
             if let to { query.bind(to.dayNumber) }
         }

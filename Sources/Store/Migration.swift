@@ -16,6 +16,9 @@ struct Migration: Sendable {
 
 extension Connection {
     /// The names of the steps that the store has seen, in their order.
+    ///
+    /// - Throws: `damaged` where not even the first is noted, although that is noted as soon as there is a place for it;
+    ///   `sqlite`.
     func appliedMigrations() throws(StoreError) -> [String] {
         let isFresh =
             try number("SELECT count(*) FROM sqlite_schema WHERE name = 'migration'", "migration table") == 0
@@ -23,17 +26,20 @@ extension Connection {
         let query = Query(self, "migrations", "SELECT name FROM migration ORDER BY position")
         var names: [String] = []
         while try query.step() { names.append(query.text()) }
+        guard !names.isEmpty else { throw .damaged(path: path) }
         return names
     }
 
     /// How many of the steps are applied.
     ///
-    /// - Throws: `newerStore` where the store has seen one that is not among them.
+    /// - Throws: `newerStore` where the store has seen one that is not among them, `damaged` where it has not seen one
+    ///   before another of them, `sqlite`.
     func progress(of migrations: [Migration]) throws(StoreError) -> Int {
         let applied = try appliedMigrations()
         for (position, name) in applied.enumerated()
         where position >= migrations.count || migrations[position].name != name {
-            throw .newerStore(path: path, migration: name)
+            throw migrations.contains { $0.name == name }
+                ? .damaged(path: path) : .newerStore(path: path, migration: name)
         }
         return applied.count
     }

@@ -6,6 +6,8 @@ extension Store {
     public struct Purse: Hashable, Sendable {
         /// The service, four digits.
         public var service: String
+        /// The currency of all its amounts, as its records have it.
+        public var currency: Currency
         /// What its records come to by day and kind, earlier days first, those without a day before all.
         public var totals: [DayTotal] = []
         /// From when to when its records are known.

@@ -74,8 +74,6 @@ final class Query {
         reset()
     }
 
-    // MARK: Values
-
     func bind(_ value: Int64) {
         parameter += 1
         note(sqlite3_bind_int64(handle, parameter, value))
@@ -138,8 +136,6 @@ final class Query {
     private func note(_ code: Int32) {
         if code != SQLITE_OK, bindFailure == SQLITE_OK { bindFailure = code }
     }
-
-    // MARK: Columns
 
     func integer() -> Int64 {
         defer { column += 1 }

@@ -23,7 +23,7 @@ public struct SQLiteError: Error, Hashable, Sendable {
     public enum Cause: Hashable, Sendable {
         /// Another process held the store for longer than we wait (`SQLITE_BUSY`, `SQLITE_LOCKED`).
         case busy
-        /// The disk or the quota is full (`SQLITE_FULL`).
+        /// The disk or the quota is full (`SQLITE_FULL`, `SQLITE_IOERR_SHMSIZE`).
         case full
         /// The file, its folder or the file system may not be written (`SQLITE_READONLY`, `SQLITE_PERM`).
         case readOnly
@@ -31,6 +31,8 @@ public struct SQLiteError: Error, Hashable, Sendable {
         case cannotOpen
         /// The file's bytes are not those of a sound database (`SQLITE_CORRUPT`, `SQLITE_NOTADB`).
         case corrupt
+        /// The tables are not those that a store has (`SQLITE_ERROR`, which sound statements of ours end with nowhere else).
+        case otherTables
         /// Reading or writing failed (`SQLITE_IOERR`).
         case inputOutput
         /// Anything else.
@@ -39,7 +41,10 @@ public struct SQLiteError: Error, Hashable, Sendable {
 
     /// What went wrong.
     public var cause: Cause {
-        switch code {
+        // The file that processes share beside the log has no room: https://sqlite.org/rescode.html#ioerr_shmsize
+        if extendedCode == 4_874 { return .full }
+        return switch code {
+        case 1: .otherTables
         case 5, 6: .busy
         case 13: .full
         case 3, 8: .readOnly

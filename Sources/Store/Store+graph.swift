@@ -25,18 +25,24 @@ extension Store {
     ///   - from: the first day of balances and rides; records without a day are left out where one is given.
     ///   - to: the last day of balances and rides; likewise.
     ///   - limit: how many balances at the most, the newest.
+    ///   - latest: the last day that records of a service can be of, later ones being told without a day; `nil` where any.
     /// - Returns: the services that have records.
     /// - Throws: `unreadable` or `sqlite`.
     public func purses(
-        card: Int, withRecords: Bool = true, from: CivilDate? = nil, to: CivilDate? = nil, limit: Int
+        card: Int, withRecords: Bool = true, from: CivilDate? = nil, to: CivilDate? = nil, limit: Int,
+        latest: (_ service: String) throws(StoreError) -> CivilDate? = { _ in nil }
     ) throws(StoreError) -> [Purse] {
         try oneView { () throws(StoreError) in
             var purses: [Purse] = []
             for totals in try graphReader.totals(card: card) {
-                var purse = Purse(service: totals.service, totals: totals.days)
-                purse.extent = try graphReader.extents.extent(card: card, service: purse.service)
+                let currency = try graphReader.currency(card: card, service: totals.service)
+                var purse = Purse(service: totals.service, currency: currency, totals: totals.days)
+                var latest = try latest(totals.service)
+                if let day = latest, !purse.leaveOutDays(after: day) { latest = nil }
+                purse.extent = try graphReader.extent(card: card, service: purse.service, latest: latest)
                 if withRecords {
-                    try graphReader.readRecords(of: &purse, card: card, from: from, to: to, limit: limit)
+                    try graphReader.readRecords(
+                        of: &purse, card: card, from: from, to: to, latest: latest, limit: limit)
                 }
                 purses.append(purse)
             }
@@ -44,10 +50,31 @@ extension Store {
         }
     }
 
-    /// When a card was read last, of the readings that contradict no other; `nil` where none tells.
+    /// When a service of a card was read last, of the readings that contradict no other; `nil` where none tells.
     ///
+    /// A reading of other services alone tells nothing of this one: what happened to it meanwhile nobody knows.
+    ///
+    /// - Parameters:
+    ///   - card: the card's number.
+    ///   - service: the service, four digits.
+    ///   - profile: the profile that interprets it, by which readings of decoded rows are known; these name no service.
+    /// - Returns: the moment of the newest such reading that has one.
     /// - Throws: `sqlite`.
-    public func lastRead(card: Int) throws(StoreError) -> Timestamp? {
-        try graphReader.lastRead(card: card)
+    public func lastRead(card: Int, service: String, profile: String?) throws(StoreError) -> Timestamp? {
+        try graphReader.lastRead(card: card, service: service, profile: profile)
+    }
+}
+
+extension Store.Purse {
+    /// Counts the totals of later days among those without a day; `false` where there are none.
+    fileprivate mutating func leaveOutDays(after latest: CivilDate) -> Bool {
+        guard let last = totals.last?.key.date, latest < last else { return false }
+        var kept = DayTotals()
+        for var total in totals {
+            if let date = total.key.date, latest < date { total.key.date = nil }
+            kept.add(total)
+        }
+        totals = kept.sorted
+        return true
     }
 }

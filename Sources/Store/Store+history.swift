@@ -38,7 +38,7 @@ extension Store {
         try query.begin()
         defer { query.reset() }
         query.bind(card)
-        filter.bindDates(to: query)
+        filter.bindRange(to: query)
         // One more than shown tells where the next page begins.
         query.bind(limit < .max ? limit + 1 : limit)
         query.bind(offset)
@@ -90,7 +90,7 @@ extension Store {
             "SELECT count(*) FROM txn WHERE card = ?\(filter.condition)")
         try query.begin()
         query.bind(card)
-        filter.bindDates(to: query)
+        filter.bindRange(to: query)
         defer { query.reset() }
         return try query.step() ? Int(query.integer()) : 0
     }
@@ -102,10 +102,10 @@ extension Store {
         let from = first == nil ? "" : " AND (service > ? OR (service = ? AND ordinal <= ?))"
         let before = next == nil ? "" : " AND (service < ? OR (service = ? AND ordinal > ?))"
         let query = queries.query(
-            "gaps" + from + before + filter.dateCondition, "gaps",
+            "gaps" + from + before + filter.rangeCondition, "gaps",
             """
             SELECT service, ordinal, gap_step, gap_amount FROM txn
-            WHERE card = ? AND gap_step IS NOT NULL\(from)\(before)\(filter.dateCondition)
+            WHERE card = ? AND gap_step IS NOT NULL\(from)\(before)\(filter.rangeCondition)
             ORDER BY service, ordinal DESC
             """)
         try query.begin()
@@ -116,7 +116,7 @@ extension Store {
             query.bind(place.service)
             query.bind(place.ordinal ?? .min)
         }
-        filter.bindDates(to: query)
+        filter.bindRange(to: query)
         defer { query.reset() }
         var gaps: [Gap] = []
         while try query.step() {

@@ -25,12 +25,12 @@ extension Store {
         try connection.execute("SAVEPOINT records", "begin records")
         // Nothing was written that could be lost; where this fails the connection's end lets go.
         defer { try? connection.execute("RELEASE records", "end records") }
-        var service = try firstService(card: card, after: nil)
+        var service = try filter.service ?? firstService(card: card)
         while let current = service {
             for isPlaced in [true, false] {
                 try eachRecord(card: card, service: current, isPlaced: isPlaced, filter, newestFirst, body)
             }
-            service = try firstService(card: card, after: current)
+            service = filter.service == nil ? try firstService(card: card, after: current) : nil
         }
     }
 
@@ -50,19 +50,21 @@ extension Store {
         try query.begin()
         query.bind(card)
         query.bind(service)
-        filter.bindDates(to: query)
+        filter.bindRange(to: query)
         while try query.step() {
             let row = try TransactionRow.read(query)
             try body(HistoryRecord(transaction: row.transaction, gap: row.gap, isPlaced: isPlaced))
         }
     }
 
-    private func firstService(card: Int, after service: String?) throws(StoreError) -> String? {
+    /// The first of a card's services, an empty one included, or the first behind another.
+    private func firstService(card: Int, after service: String? = nil) throws(StoreError) -> String? {
         let query = Query(
-            connection, "services of a card", "SELECT min(service) FROM txn WHERE card = ? AND service > ?")
+            connection, "services of a card",
+            "SELECT min(service) FROM txn WHERE card = ?\(service == nil ? "" : " AND service > ?")")
         try query.begin()
         query.bind(card)
-        query.bind(service ?? "")
+        if let service { query.bind(service) }
         return try query.step() ? query.optionalText() : nil
     }
 }

@@ -11,11 +11,7 @@ extension CivilDate {
     }
 
     /// The day of the week in short.
-    public var weekday: Text {
-        // 1970-01-01 was a Thursday.
-        let index = ((Int(dayNumber) + 3) % 7 + 7) % 7
-        return CivilDate.weekdays[index]
-    }
+    public var weekday: Text { CivilDate.weekdays[daysSinceMonday] }
 
     /// The date without its year: `11/30(月)`, `Mon 30 Nov`.
     public func dayWords(_ language: Language) -> String {
@@ -28,7 +24,7 @@ extension CivilDate {
     /// The date with its day of the week: `2026/11/30(月)`, `Mon 30 Nov 2026`.
     public func fullWords(_ language: Language) -> String {
         switch language {
-        case .ja: "\(datedWords(.ja))(\(weekday.ja))"
+        case .ja: words(.ja)
         case .en: "\(weekday.en) \(datedWords(.en))"
         }
     }

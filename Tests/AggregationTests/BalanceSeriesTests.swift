@@ -24,6 +24,19 @@ struct BalanceSeriesTests {
         #expect(moments([nil, 7, nil, 5, 9]) == [[7, 0, 4], [7, 1, 4], [7, 2, 4], [7, 3, 4], [9, 0, 1]])
     }
 
+    @Test("A part of a history changes from the balance before it, where the card tells that one")
+    func change() {
+        func series(_ amount: Int?, _ gap: Int? = nil) -> BalanceSeries {
+            let gap = gap.map { Gap(after: 3, before: 9, atLeast: 1, atMost: 5, amount: $0, possible: false) }
+            let first = BalancePoint(date: nil, balance: 2_685, kind: .ride, amount: amount, gap: gap)
+            return BalanceSeries([first, BalancePoint(date: nil, balance: 873, kind: .ride, amount: -200)])
+        }
+        #expect((series(-236).opening, series(-236).change) == (2_921, -2_048))
+        #expect((series(nil, -1_000).opening, series(nil, -1_000).change) == (3_685, -2_812))
+        #expect((series(nil).opening, series(nil).change) == (nil, -1_812))
+        #expect((BalanceSeries([]).opening, BalanceSeries([]).change) == (nil, nil))
+    }
+
     @Test("Without any day there are no moments")
     func none() {
         #expect(moments([]).isEmpty)

@@ -57,6 +57,15 @@ struct HistoryDayTests {
         #expect(rows(days) == ["2026-11-05: 5", "2127-12-31: 4", "2026-11-05: 3", "-: 2 1"])
     }
 
+    @Test("A page begins with a day without a date where its newest record has none")
+    func undatedFirst() {
+        let undated = record(3, nil, -1)
+        #expect(rows(HistoryDay.days([undated], [])) == ["-: 3"])
+        #expect(rows(HistoryDay.days([undated, record(2, nil, -1)], [gap(1, 2, -5)])) == ["-: 3 2 1…2"])
+        #expect(rows(HistoryDay.days([undated, record(2, "2026-11-05", -1)], [])) == ["-: 3", "2026-11-05: 2"])
+        #expect(rows(HistoryDay.days([undated], [gap(3, 9, -5)])) == ["-: 3…9", "-: 3"])
+    }
+
     @Test("Gaps whose records a filter has taken away are shown all the same")
     func lonelyGaps() {
         let days = HistoryDay.days(

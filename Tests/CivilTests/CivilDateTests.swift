@@ -77,6 +77,19 @@ struct CivilDateTests {
     }
 
     @Test(
+        "A day knows its weekday and the end of its month",
+        arguments: [
+            ("1970-01-01", 3, "1970-01-31"), ("1969-12-29", 0, "1969-12-31"), ("1969-12-28", 6, "1969-12-31"),
+            ("2024-02-29", 3, "2024-02-29"), ("2023-02-01", 2, "2023-02-28"), ("1900-02-05", 0, "1900-02-28"),
+            ("9999-12-01", 2, "9999-12-31"), ("0001-01-01", 0, "0001-01-31"),
+        ])
+    func weekday(day: String, daysSinceMonday: Int, end: String) throws {
+        let date = try #require(CivilDate(day))
+        #expect(date.daysSinceMonday == daysSinceMonday)
+        #expect(date.endOfMonth == CivilDate(end))
+    }
+
+    @Test(
         "Any other text is no day",
         arguments: [
             "", "2026-11-3", "2026-11-031", "2026/11/30", "26-11-30", "2026-11-3x", "+026-11-30", "-026-11-30",

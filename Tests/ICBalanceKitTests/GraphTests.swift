@@ -103,6 +103,106 @@ struct GraphTests {
         #expect(graph.purses.map { $0.periods.reduce(0) { $0 + $1.count } } == [20, 3])
     }
 
+    @Test("A purse is known up to the last reading of its own, whatever was read of the card's others")
+    func otherPurseRead() throws {
+        let fresh = try FreshKit()
+        let july = try #require(CivilDate("2024-07-01"))
+        let september = try #require(CivilDate("2024-09-01"))
+        var both = PurseTests.dump([
+            try PurseTests.transit([820, 1_000], newest: 9), try PurseTests.edy([414, 514], newest: 4),
+        ])
+        both.readAt = Timestamp(secondsSince1970: Int64(july.dayNumber) * 86_400)
+        var edy = PurseTests.dump([try PurseTests.edy([314, 414], newest: 5)])
+        // The reading ended before the first block of the transit system.
+        edy.systems.append(
+            CardDump.System(
+                code: .transit, idm: PurseTests.idm,
+                services: [CardDump.Service(code: NodeCode(rawValue: 0x090F), state: .skipped)]))
+        edy.readAt = Timestamp(secondsSince1970: Int64(september.dayNumber) * 86_400)
+        for dump in [both, edy] { _ = try fresh.kit.record(dump) }
+        let card = try fresh.kit.card(named: "1")
+        let question = GraphQuestion(by: .month, today: try #require(CivilDate("2024-10-15")))
+        let graph = try fresh.kit.graph(of: card, question)
+        let last = Dictionary(uniqueKeysWithValues: graph.purses.map { ($0.service, $0.calendar.last?.date) })
+        #expect(last == ["090F": july, "170F": september])
+        let transit = try #require(graph.purses.first { $0.service == "090F" })
+        #expect(transit.periods.map(\.lacks) == [[.beforeFirstRecord], [.afterLastReading]])
+    }
+
+    @Test("A file of decoded rows tells up to when its purse is known")
+    func rowsRead() throws {
+        let fresh = try FreshKit()
+        let store = try #require(fresh.kit.store)
+        let dump = CardDump(
+            idm: CardModel.idm, readAt: Timestamp(secondsSince1970: Int64(today.dayNumber) * 86_400))
+        let rows = [Transaction(date: today.adding(days: -9), kind: .ride, balance: 500, sequence: 7, service: "090F")]
+        let id = try store.ingest(
+            dump, Statement(profile: "cjrc", runs: [Run(service: "090F", transactions: rows)])
+        ).cardID
+        let card = try #require(try store.card(id: id))
+        let graph = try fresh.kit.graph(of: card, GraphQuestion(by: .month, today: today))
+        #expect(graph.purses.first?.calendar.last?.date == today)
+    }
+
+    @Test("Amounts are in the currency that the records have, the card's profile being at hand or not")
+    func currencyOfRecords() throws {
+        let fresh = try FreshKit()
+        let store = try #require(fresh.kit.store)
+        let record = Transaction(
+            date: today, kind: .purchase, balance: 12_340, currency: .hongKongDollar, sequence: 7, service: "0117")
+        let told = Statement(profile: "elsewhere", runs: [Run(service: "0117", transactions: [record])])
+        let id = try store.ingest(CardDump(idm: CardModel.idm), told).cardID
+        let card = try #require(try store.card(id: id))
+        let graph = try fresh.kit.graph(of: card, GraphQuestion(by: .month, today: today))
+        #expect(graph.purses.map(\.currency) == [.hongKongDollar])
+        #expect(fresh.execute("UPDATE txn SET currency = 'XXX'") == 0)
+        #expect(throws: StoreError.unreadable(table: "txn", row: id)) { try store.purses(card: id, limit: 9) }
+    }
+
+    @Test("A date that no reading can have seen counts as none wherever days order or place records")
+    func dateAfterReading() throws {
+        let fresh = try FreshKit()
+        let store = try #require(fresh.kit.store)
+        let readAt = today.adding(days: -1)
+        let wrong = try #require(CivilDate("2127-12-31"))
+        // The day after the reading may be one of another zone.
+        let days = [today, wrong, today.adding(days: -9)]
+        let records = days.enumerated().map { index, day in
+            Transaction(
+                date: day, kind: .ride, balance: 500 + 100 * index, sequence: 9 - index, service: "090F",
+                raw: [UInt8](repeating: UInt8(index), count: 16))
+        }
+        var dump = CardDump(idm: CardModel.idm, systems: [CardDump.System(code: .transit)])
+        dump.systems[0].services = [
+            CardDump.Service(
+                code: NodeCode(rawValue: 0x090F),
+                blocks: [CardDump.NumberedBlock(number: 0, block: Block(high: 1, low: 1))])
+        ]
+        dump.readAt = Timestamp(secondsSince1970: Int64(readAt.dayNumber) * 86_400)
+        let told = Statement(profile: "cjrc", runs: [Run(service: "090F", transactions: records)])
+        let id = try store.ingest(dump, told).cardID
+        let card = try #require(try store.card(id: id))
+        let question = GraphQuestion(by: .day, today: today.adding(days: 30))
+        let graph = try #require(try fresh.kit.graph(of: card, question).purses.first)
+        #expect(graph.periods.last?.period?.last == today)
+        #expect(graph.calendar.last?.date == today)
+        #expect(graph.balance.points.map(\.date) == [days[2], nil, today])
+        #expect((graph.undated?.count, graph.undated?.net) == (1, -100))
+        #expect(graph.periods.first { $0.period?.first == today.adding(days: -5) }?.lacks == [.undated])
+        let history = try fresh.kit.history(of: card)
+        #expect(history.transactions.map(\.date) == days)
+        #expect(history.transactions.map(\.usableDate) == [today, nil, days[2]])
+        #expect(history.transactions[1].findings == [Finding(.dateAfterReading, readAt.description)])
+        #expect(HistoryDay.days(history.transactions, []).map(\.date) == [today, nil, days[2]])
+        let asked = Graph(of: history.transactions, [], lastRead: readAt, service: "090F", question)
+        #expect(asked.periods == graph.periods && asked.undated == graph.undated && asked.calendar == graph.calendar)
+        var streamed: [CivilDate?] = []
+        try fresh.kit.eachRecords(of: card) { streamed += $0.map(\.transaction.usableDate) }
+        #expect(streamed == [days[2], nil, today])
+        let early = try fresh.kit.graph(of: card, GraphQuestion(by: .day, from: days[2], today: question.today))
+        #expect(early.purses.first?.balance.points.map(\.date) == [days[2], today])
+    }
+
     @Test("A card without records has no graphs")
     func empty() throws {
         let fresh = try FreshKit()

@@ -42,8 +42,8 @@ struct ScaleTests {
             (10_000_000, "1,000万", "10,000,000"), (-200_000, "-20万", "-200,000"),
         ])
     func labels(tick: Int, ja: String, en: String) {
-        #expect(ValueScale.label(tick, .ja) == ja)
-        #expect(ValueScale.label(tick, .en) == en)
+        #expect(ValueScale.label(tick, .ja, .yen) == ja)
+        #expect(ValueScale.label(tick, .en, .yen) == en)
     }
 
     @Test(

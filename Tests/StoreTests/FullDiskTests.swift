@@ -51,6 +51,23 @@ struct FullDiskTests {
         #expect(try store.check() == [])
     }
 
+    @Test("Without room for another byte what is stored can be read, and writing says that the disk is full")
+    func noRoom() throws {
+        let path = folder.file("other.sqlite")
+        do {
+            let store = try Store(path: path)
+            try Sample([12, 11]).ingest(into: store)
+        }
+        #expect(bytes(path + "-shm").isEmpty)
+        let reader = try Writer("crowd", path)
+        #expect(reader.line() == "1")
+        let refused = try #require(reader.line())
+        #expect(refused.contains("extendedCode: 4874"), "\(refused)")
+        #expect(reader.wait() == 0)
+        #expect(SQLiteError(extendedCode: 4_874, message: "", statement: "", path: "").cause == .full)
+        #expect(try Store(path: path).check() == [])
+    }
+
     @Test("In a batch nothing of the batch is kept, and what follows says so")
     func batch() throws {
         try Sample([12, 11]).ingest(into: store)

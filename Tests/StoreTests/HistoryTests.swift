@@ -28,6 +28,33 @@ struct HistoryTests {
         #expect(try page(.init()) == ([30, 29, 28, 27, 24, 23, 22, 21, 20], 9, [27]))
     }
 
+    @Test("Of one service its records, gaps and number alone, page by page")
+    func oneService() throws {
+        let other = try Store(path: folder.file("two.sqlite"))
+        let sample = Sample([30, 29], [20])
+        var statement = sample.statement
+        statement.runs += Sample([9, 8], [5, 4]).statement.runs.map {
+            Run(service: "170F", transactions: $0.transactions)
+        }
+        try other.ingest(sample.dump, statement)
+        #expect(try other.history(card: 1).total == 7)
+        for (service, sequences, gap) in [("090F", [30, 29, 20], 29), ("170F", [9, 8, 5, 4], 8), ("0000", [], 0)] {
+            let whole = try other.history(card: 1, .init(service: service))
+            #expect(whole.transactions.map(\.sequence) == sequences && whole.total == sequences.count)
+            #expect(whole.gaps.map(\.before) == (sequences.isEmpty ? [] : [gap]))
+            #expect(whole.gaps.allSatisfy { $0.service == service })
+            let pages = try (0..<sequences.count).map {
+                try other.history(card: 1, .init(service: service, kinds: [.ride], limit: 1, offset: $0))
+            }
+            #expect(pages.flatMap(\.transactions).map(\.sequence) == sequences)
+            #expect(pages.flatMap(\.gaps) == whole.gaps)
+            #expect(pages.allSatisfy { $0.total == sequences.count })
+            var told: [Int?] = []
+            try other.eachRecord(card: 1, .init(service: service)) { told.append($0.transaction.sequence) }
+            #expect(told == sequences.reversed())
+        }
+    }
+
     @Test("Pages show each record and each gap once")
     func pages() throws {
         for size in 1...10 {

@@ -227,6 +227,37 @@ struct OpeningTests {
         #expect(!faults.isEmpty)
     }
 
+    @Test(
+        "A store whose steps are not noted one after another is damaged",
+        arguments: [Store.Access.readWrite, .readOnly],
+        ["1", "position = 1", "position IN (0, 2)"])
+    func stepsLost(access: Store.Access, which: String) throws {
+        let path = folder.file("store.sqlite")
+        _ = try Store(path: path)
+        #expect(run("DELETE FROM migration WHERE \(which)", on: path) == SQLITE_OK)
+        #expect(throws: StoreError.damaged(path: path)) { try Store(path: path, access: access) }
+    }
+
+    @Test(
+        "A store whose tables are not those of its steps says so",
+        arguments: [
+            "DROP TABLE migration", "DELETE FROM migration WHERE position >= 1",
+            "DELETE FROM migration WHERE position = 4",
+            "DROP TABLE txn", "ALTER TABLE reading DROP COLUMN digest",
+        ])
+    func otherTables(sql: String) throws {
+        let path = folder.file("store.sqlite")
+        do { try Sample([12, 11]).ingest(into: try Store(path: path)) }
+        // Dropping a column takes its index with it first.
+        #expect(run("DROP INDEX reading_by_time; " + sql, on: path) == SQLITE_OK)
+        let error = #expect(throws: StoreError.self) { try Store(path: path, access: .readOnly).check() }
+        guard case .sqlite(let fault)? = error else {
+            Issue.record(error ?? StoreError.noStore(path: path))
+            return
+        }
+        #expect(fault.cause == .otherTables, "\(fault)")
+    }
+
     @Test("A place where no file can be made is named")
     func noPlace() throws {
         write(folder.file("file"), [1])

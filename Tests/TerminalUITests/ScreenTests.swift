@@ -40,7 +40,7 @@ struct ScreenTests {
             ("?", "read a card"), ("Escape", "? help"), ("Down", "▸■ Shopping"), ("k", "▸• Shinjuku"),
             ("j", "▸■ Shopping"),
             ("Enter", "Terminal no."), ("Down", "Kichijoji (東日本"), ("Escape", "▸• Kichijoji"), (".", "090F  16010002"),
-            (".", "? help"), ("g", "Jan so far"), ("g", "with spending"), ("g", "Most often"), ("2", "48 records"),
+            (".", "? help"), ("g", "Jan 2027 so far"), ("g", "with spending"), ("g", "Most often"), ("2", "48 records"),
             ("Down", "▸PASMO"), ("Tab", "▸• 吉祥寺 → 下北沢"), ("End", "▸○ Card issued"),
             ("Home", "▸• 吉祥寺"), ("Left", "▸PASMO"), ("c", "▸ICOCA"), ("c", "▸Suica"), ("1", "Balance ¥873"),
             ("[", "Jan 2027"), ("[", "Dec 2026"), ("]", "Jan 2027"), ("]", "? help"), ("3", "Most often"),

@@ -43,7 +43,7 @@ struct JournalBook {
         if purses[account] == nil { items.append(.purse(account: account, transaction.currency)) }
         var purse = purses[account] ?? Purse()
         defer { purses[account] = purse }
-        let own = transaction.date.flatMap { JournalBook.years.contains($0.components.year) ? $0 : nil }
+        let own = transaction.usableDate.flatMap { JournalBook.years.contains($0.components.year) ? $0 : nil }
         guard let date = [own, purse.day].compactMap({ $0 }).max(), let parts = parts(row, of: purse) else {
             leftOut += 1
             return items + [.remark(remark(transaction))]

@@ -114,10 +114,25 @@ extension Problem {
                 .inputOutput,
                 Text(ja: "データベース \(error.path) を開けません。", en: "The database \(error.path) can't be opened."),
                 hint: Text(ja: "パスと権限を確かめてください。", en: "Check the path and who may use it."))
-        case .corrupt: damaged(error.message)
-        case .inputOutput, .other:
+        case .corrupt, .otherTables:
             Problem(
-                error.cause == .inputOutput ? .inputOutput : .storeFailed,
+                .storeDamaged,
+                Text(
+                    ja: "データベース \(error.path) は壊れています（\(error.message)）。",
+                    en: "The database \(error.path) is damaged: \(error.message)."),
+                hint: Problem.restoring(error.path))
+        case .inputOutput:
+            Problem(
+                .inputOutput,
+                Text(
+                    ja: "データベース \(error.path) を読み書きできません（\(error.message)）。",
+                    en: "The database \(error.path) can't be read or written: \(error.message)."),
+                hint: Text(
+                    ja: "ディスクの状態と空き容量を確かめて、もう一度実行してください。",
+                    en: "Check the disk and the room on it, and run the command again."))
+        case .other:
+            Problem(
+                .storeFailed,
                 Text(
                     ja: "データベース \(error.path) の処理に失敗しました（\(error.statement)：\(error.message)）。",
                     en: "The database \(error.path) failed at “\(error.statement)”: \(error.message)."),
@@ -130,8 +145,8 @@ extension Problem {
             .storeDamaged,
             Text(ja: "データベースが壊れています（\(detail)）。", en: "The database is damaged: \(detail)."),
             hint: Text(
-                ja: "icbalance check で確かめ、backup で作った控えがあれば --db で指定してください。",
-                en: "Look closer with: icbalance check. A copy made with backup can be used with --db."))
+                ja: "icbalance backup で作った控えがあれば、--db で指定してください。",
+                en: "A copy made with icbalance backup can be used with --db."))
     }
 
     /// How to get back to a database that works.

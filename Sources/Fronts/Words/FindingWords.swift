@@ -21,6 +21,12 @@ extension Finding {
         case .unknownGate:
             Text(ja: "入出場種別 \(detail) の意味は不明です。", en: "What entry/exit code \(detail) is, is not known.")
         case .impossibleDate: behind(Text(ja: "暦にない日付です", en: "The calendar has no such date"))
+        case .dateAfterReading:
+            Text(
+                ja: "日付が読み取りの日（\(detail)）より後です。機械の時計が誤っていたとみられ、日ごとの集計には使いません。",
+                en:
+                    "The date is after the day of the reading (\(detail)): a clock was wrong, and no day's sum takes it."
+            )
         case .impossibleTime: behind(Text(ja: "時計にない時刻です", en: "No clock shows such a time"))
         case .impossibleNumber: behind(Text(ja: "10 進数ではない数字です", en: "Digits that are no decimal ones"))
         case .uncertainTime:

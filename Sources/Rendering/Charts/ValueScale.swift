@@ -40,7 +40,7 @@ public struct ValueScale: Hashable, Sendable {
     }
 
     /// A tick in words: `1,000`, `0.50`; in Japanese above 100,000 in ten thousands, `20万`.
-    public static func label(_ tick: Int, _ language: Language, _ currency: Currency = .yen) -> String {
+    public static func label(_ tick: Int, _ language: Language, _ currency: Currency) -> String {
         let (whole, rest) = tick.quotientAndRemainder(dividingBy: currency.minorUnits)
         guard rest == 0 else { return Amount.plain(tick, currency) }
         if language == .ja, whole.magnitude > 100_000, whole % 10_000 == 0 {

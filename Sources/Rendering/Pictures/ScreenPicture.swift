@@ -72,7 +72,7 @@ struct PictureWords {
 
     /// From when to when records are known, the least, greatest and latest balance, and how it changed.
     func description(_ data: ScreenData) -> String {
-        guard let series = data.graph?.balance, let first = series.points.first, let last = series.points.last else {
+        guard let series = data.graph?.balance, let last = series.points.last, let changed = series.change else {
             return ScreenWords.noRecords[language]
         }
         let points = series.points
@@ -88,7 +88,7 @@ struct PictureWords {
         let currency = data.currency
         let least = Amount.shown(points.map(\.balance).min() ?? last.balance, currency)
         let most = Amount.shown(points.map(\.balance).max() ?? last.balance, currency)
-        let change = Amount.change(last.balance - first.balance, currency)
+        let change = Amount.change(changed, currency)
         let now = Amount.shown(last.balance, currency)
         return Text(
             ja: "\(count)。残高は最少\(least)、最多\(most)、現在\(now)、期間の変化\(change)。",

@@ -53,11 +53,10 @@ struct SampleHistory {
     }
 
     private mutating func live(_ date: CivilDate) {
-        let weekday = ((Int(date.dayNumber) + 3) % 7 + 7) % 7
         // The week of the summer holidays, spent without the card.
         let (_, month, day) = date.components
         if month == 8, (12...16).contains(day) { return }
-        if weekday < 5 { work(date) } else { rest(date) }
+        if date.daysSinceMonday < 5 { work(date) } else { rest(date) }
     }
 
     private mutating func work(_ date: CivilDate) {

@@ -17,7 +17,6 @@ final class Shelf {
     private var faces: [CardFace] = []
     /// The graph of all that is known of the card that was loaded last.
     private var whole: (card: Int, graph: Graph?)?
-    private var hasSeveralPurses = false
 
     /// So many records are listed at once; older ones are found by their month.
     static let limit = 5_000
@@ -49,27 +48,16 @@ final class Shelf {
         // A card may have no records in the month that was looked at with another one.
         if let known = holdings.known, let period, known.overlaps(period.days) { holdings.period = period }
         let days = holdings.period?.days
-        let history = try history(of: card, days, purse: hasSeveralPurses ? graph?.service : nil, kit)
+        // Of a card with several purses only the one whose balance stands above.
+        let history = try kit.history(
+            of: card,
+            Store.HistoryFilter(
+                from: days?.lowerBound, to: days?.upperBound, service: graph?.service, limit: Shelf.limit))
         holdings.transactions = history.transactions
         holdings.gaps = history.gaps
         holdings.total = history.total
         holdings.graph = try part(of: graph, days, card, kit, today: today)
         return holdings
-    }
-
-    /// A part of a card's history; of a card with several purses only that one's, whose balance stands above.
-    private func history(
-        of card: Store.Card, _ days: ClosedRange<CivilDate>?, purse: String?, _ kit: Kit
-    ) throws -> History {
-        var filter = Store.HistoryFilter(from: days?.lowerBound, to: days?.upperBound, limit: Shelf.limit)
-        guard let purse else { return try kit.history(of: card, filter) }
-        filter.limit = nil
-        var history = try kit.history(of: card, filter)
-        history.transactions.removeAll { $0.service != purse }
-        history.gaps.removeAll { $0.service != purse }
-        history.total = history.transactions.count
-        history.transactions = Array(history.transactions.prefix(Shelf.limit))
-        return history
     }
 
     /// From the first day that is known to that of the newest record.
@@ -97,7 +85,6 @@ final class Shelf {
         let purses = try kit.graph(of: card, GraphQuestion(by: .month, today: today)).purses
         let graph = kit.purseShown(of: purses, of: card)
         whole = (card.id, graph)
-        hasSeveralPurses = purses.count > 1
         return graph
     }
 

@@ -90,11 +90,7 @@ enum ValueSyntax: Hashable, Sendable {
     func day(_ value: String) -> CivilDate? {
         if let date = CivilDate(value) { return date }
         guard let first = CivilDate(value + "-01") else { return nil }
-        guard self == .lastDay else { return first }
-        let (year, month, _) = first.components
-        let next =
-            month == 12 ? CivilDate(year: year + 1, month: 1, day: 1) : CivilDate(year: year, month: month + 1, day: 1)
-        return next?.adding(days: -1)
+        return self == .lastDay ? first.endOfMonth : first
     }
 
     /// The number that plain decimal digits write; `nil` for a sign, a blank or anything else.

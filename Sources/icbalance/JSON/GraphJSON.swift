@@ -79,6 +79,7 @@ extension JSONWriter {
         beginObject()
         member("amount", total.unplaced)
         member("count", total.unplacedCount)
+        member("withoutAmount", total.unplacedWithoutAmount)
         endObject()
     }
 

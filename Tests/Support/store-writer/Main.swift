@@ -7,7 +7,7 @@ import Store
 ///
 /// `store-writer ingest PATH SEED FROM TO STEP` reads the modelled card of a seed at moments from FROM up to TO, and
 /// prints each moment once its reading is stored. `store-writer probe PATH` opens a store as somebody without rights and
-/// prints how that ends, reading and then writing.
+/// prints how that ends, reading and then writing. `store-writer crowd PATH` does so with no room for another byte.
 @main
 struct Main {
     static func main() {
@@ -22,8 +22,14 @@ struct Main {
             }
         case ("probe", _) where arguments.count == 3:
             if getuid() == 0, setgid(65_534) != 0 || setuid(65_534) != 0 { exit(1) }
-            say(outcome { try Store(path: arguments[2], access: .readOnly).cards().count })
-            say(outcome { try Store(path: arguments[2]).cards().count })
+            probe(arguments[2])
+        case ("crowd", _) where arguments.count == 3:
+            // A file that may not grow ends a process unless it asks to be told.
+            signal(SIGXFSZ, SIG_IGN)
+            // A full disk still lets SQLite set the length of its -shm file to 3, since that takes no block.
+            var room = rlimit(rlim_cur: 3, rlim_max: 3)
+            guard setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &room) == 0 else { exit(1) }
+            probe(arguments[2])
         default:
             exit(64)
         }
@@ -39,6 +45,11 @@ struct Main {
                 model.dump(reading, idm: CardModel.idm), model.statement(reading), durability: .normal)
             say("\(moment)")
         }
+    }
+
+    private static func probe(_ path: String) {
+        say(outcome { try Store(path: path, access: .readOnly).cards().count })
+        say(outcome { try Store(path: path).cards().count })
     }
 
     private static func outcome(_ body: () throws -> Int) -> String {

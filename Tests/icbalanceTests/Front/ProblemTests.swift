@@ -73,7 +73,7 @@ struct ProblemTests {
             .cardExists(1), .labelTaken("x"), .unreadable(table: "txn", row: 1), .batchUndone, .notErased(path: "/a"),
             .notDecoded(reading: 7),
         ].map(Problem.init)
-        + [1, 3, 5, 8, 10, 11, 13, 14, 26].map { code in
+        + [1, 3, 5, 8, 10, 11, 13, 14, 19, 26, 4_874].map { code in
             Problem(
                 StoreError.sqlite(
                     SQLiteError(extendedCode: code, message: "no", statement: "begin", path: "/a")))
@@ -170,6 +170,19 @@ struct ProblemTests {
             return .bug("parsed")
         } catch {
             return Problem(error, folder: "/a")
+        }
+    }
+
+    @Test(
+        "of a database that check fails at does not send there",
+        arguments: [1, 5, 8, 10, 11, 13, 14, 26, 4_874] as [Int32])
+    func noCircle(code: Int32) {
+        let error = SQLiteError(extendedCode: code, message: "no", statement: "begin", path: "/a")
+        for problem in [StoreError.sqlite(error), .damaged(path: "/a"), .unreadable(table: "txn", row: 1)].map(
+            Problem.init)
+        {
+            #expect(!problem.hint.en.contains("icbalance check"), "\(problem.hint.en)")
+            #expect(!problem.hint.ja.contains("icbalance check"), "\(problem.hint.ja)")
         }
     }
 
