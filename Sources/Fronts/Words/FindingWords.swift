@@ -86,8 +86,8 @@ extension Finding {
         case .unexpectedBits:
             behind(
                 Text(
-                    ja: "いつも 0 の、意味の分からない部分に値があります",
-                    en: "A part of the record whose meaning is not known, and which is always 0, is not"))
+                    ja: "いつも 0 の未使用の部分に値があります",
+                    en: "An unused part of the record, always 0 so far, is not 0"))
         }
     }
 

@@ -305,7 +305,7 @@ struct ProblemTests {
     @Test("names its file once")
     func about() {
         let problem = Problem(DumpError(.empty)).about("a.nfc")
-        #expect(problem.message.en == "a.nfc: The file is empty.")
+        #expect(problem.message.en == "a.nfc: There is nothing in the file, or nothing but blanks.")
         #expect(Problem.reading("a.nfc", errno: 2).about("a.nfc").message.en == "There is no file a.nfc.")
     }
 
