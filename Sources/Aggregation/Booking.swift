@@ -31,6 +31,8 @@ extension PeriodTotal {
         }
         count += total.count
         withoutAmount += total.withoutAmount
+        if total.withoutAmount > 0 { unknown[total.key.kind, default: 0] += total.withoutAmount }
+        gaps += total.gaps
         gap += total.gapAmount
         switch total.key.kind.booking {
         case .spending:

@@ -37,6 +37,7 @@ extension CalendarDay {
             }
             guard total.key.isPlaced, total.key.kind.booking == .spending else { continue }
             calendar[calendar.count - 1].spent += total.fallen
+            calendar[calendar.count - 1].withoutAmount += total.withoutAmount
         }
         fill(before: .latest)
         return calendar

@@ -62,6 +62,8 @@ extension PeriodTotal {
         from = part.lowerBound
         to = part.upperBound
         lacks = coverage.lacks(part, today: question.today)
+        knownFrom = part.lowerBound
+        if lacks.contains(.beforeFirstRecord), let first = coverage.first, part.contains(first) { knownFrom = first }
         knownTo = coverage.until.flatMap { $0 < part.lowerBound ? nil : min($0, part.upperBound) }
         if part != period.days { lacks.append(.cut) }
     }

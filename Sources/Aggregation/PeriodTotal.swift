@@ -29,6 +29,8 @@ public struct PeriodTotal: Hashable, Sendable {
     public var from: CivilDate?
     /// The last of its days that are summed up; `nil` without a period.
     public var to: CivilDate?
+    /// The first of its days of which something is known; `nil` without a period.
+    public var knownFrom: CivilDate?
     /// The last of its days of which something is known, since no reading tells what follows it; `nil` where nothing is.
     public var knownTo: CivilDate?
     /// What was spent by kind, each negative; kinds that nothing was spent on are left out.
@@ -43,6 +45,10 @@ public struct PeriodTotal: Hashable, Sendable {
     public var count = 0
     /// How many of them have no amount of their own: the oldest record, and those behind a gap.
     public var withoutAmount = 0
+    /// How many those are of each kind; kinds that have none are left out.
+    public var unknown: [Kind: Int] = [:]
+    /// How many of them stand behind a gap, whose change `gap` tells.
+    public var gaps = 0
     /// The amounts of records that stand in no chain of balances, which no other sum here contains.
     ///
     /// Files of decoded rows may have such records: nothing tells whether the card's own records repeat them.
@@ -59,6 +65,7 @@ public struct PeriodTotal: Hashable, Sendable {
         self.period = period
         self.from = from ?? period?.first
         self.to = to ?? period?.last
+        knownFrom = self.from
         knownTo = self.to
     }
 

@@ -21,18 +21,25 @@ public struct ExportFormat: Sendable {
     public let encoding: Encoding
     /// Whether its newest row stands first.
     public let newestFirst: Bool
+    /// Whether a file of it may be of several cards.
+    public let holdsSeveralCards: Bool
+    /// Whether it books money: all records have to be in it then, and a file may go on where another one ended.
+    public let isJournal: Bool
     /// Makes what writes the file of a card, with words in a language.
     public let writer: @Sendable (ExportCard, Language) -> any ExportWriter
 
     /// Makes a format.
     public init(
         _ id: String, _ name: Name, _ encoding: Encoding = .utf8, newestFirst: Bool = false,
+        holdsSeveralCards: Bool = true, isJournal: Bool = false,
         writer: @escaping @Sendable (ExportCard, Language) -> any ExportWriter
     ) {
         self.id = id
         self.name = name
         self.encoding = encoding
         self.newestFirst = newestFirst
+        self.holdsSeveralCards = holdsSeveralCards
+        self.isJournal = isJournal
         self.writer = writer
     }
 }

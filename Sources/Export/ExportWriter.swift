@@ -1,7 +1,11 @@
 /// Turns rows into the text of a file, one after another, so that no more than a row is held as text.
 ///
-/// Rows of one service stand together, those with a place in their order first.
+/// Rows of one service stand together, those with a place in their order first. A file that goes on where another one
+/// ended is written by a writer that has taken the other's rows first, and what it made of them thrown away.
 public protocol ExportWriter {
+    /// The card whose rows come.
+    var card: ExportCard { get set }
+
     /// How many rows the format has no place for, and that the file therefore does not have.
     var leftOut: Int { get }
 

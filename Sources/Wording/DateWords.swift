@@ -24,7 +24,7 @@ extension CivilDate {
     /// The date with its day of the week: `2026/11/30(月)`, `Mon 30 Nov 2026`.
     public func fullWords(_ language: Language) -> String {
         switch language {
-        case .ja: "\(datedWords(.ja))(\(weekday.ja))"
+        case .ja: words(.ja)
         case .en: "\(weekday.en) \(datedWords(.en))"
         }
     }

@@ -18,6 +18,7 @@ struct CalendarTests {
         #expect(calendar.map(\.date) == (1...8).map { Days.day("2026-11-0\($0)") })
         #expect(calendar.map(\.spent) == [0, 0, -200, -210, 0, 0, 0, -100])
         #expect(calendar.map(\.known) == [false, true, true, false, false, false, true, false])
+        #expect(calendar.map(\.withoutAmount) == [1, 0, 0, 0, 0, 1, 0, 0])
     }
 
     @Test("The days asked for are those shown")

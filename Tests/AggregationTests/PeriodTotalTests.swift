@@ -26,7 +26,43 @@ struct PeriodTotalTests {
         #expect(november.net == -790 + 5_000 + 1_050 - 640)
         #expect(november.count == 13)
         #expect(november.withoutAmount == 2)
+        #expect(november.unknown == [.ride: 1, .ticket: 1])
+        #expect(november.gaps == 1)
         #expect(november.complete)
+    }
+
+    @Test("known fault: Which sums amounts are missing from is told, a gap's change being known")
+    func missingAmounts() throws {
+        func total(_ kind: Kind, gapAmount: Int? = nil) throws -> PeriodTotal {
+            try #require(
+                PeriodTotal.totals(
+                    of: [Days.total("2026-11-02", kind, gapAmount: gapAmount)], Days.question(.month),
+                    Days.coverage("2026-11-01", "2026-12-01", opens: true)
+                ).first)
+        }
+        for (kind, spent, toppedUp, other) in [
+            (Kind.ride, true, false, false), (.topUp, false, true, false), (.issue, false, false, true),
+        ] {
+            let total = try total(kind)
+            #expect(total.lacksAmount(of: kind) == spent && !total.lacksAmount(of: .bus))
+            #expect(
+                (total.spentLacksAmount, total.toppedUpLacksAmount, total.otherLacksAmount) == (spent, toppedUp, other))
+            #expect(total.netLacksAmount)
+        }
+        let behindGap = try total(.ride, gapAmount: -900)
+        #expect(behindGap.spentLacksAmount && !behindGap.netLacksAmount)
+    }
+
+    @Test("known fault: A period without a record is unknown only where there may have been some")
+    func unknown() throws {
+        let totals = PeriodTotal.totals(
+            of: [Days.total("2026-10-15", .ride, fallen: -100)], Days.question(.month, today: "2027-02-10"),
+            Days.coverage(
+                "2026-10-07", "2027-02-10", today: "2027-02-10",
+                gaps: [.init(between: Days.day("2026-12-01"), and: Days.day("2026-12-24"), atLeast: 3)]))
+        #expect(totals.map(\.isUnknown) == [false, false, true, false, false])
+        #expect(totals.first?.knownFrom == Days.day("2026-10-07"))
+        #expect(totals.last?.knownFrom == Days.day("2027-02-01"))
     }
 
     @Test("An unknown amount is counted and is no 0 that was spent")

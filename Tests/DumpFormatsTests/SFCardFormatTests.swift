@@ -119,6 +119,15 @@ struct SFCardFormatTests {
     }
 
     @Test(
+        "A quote written twice in a quoted cell is one",
+        arguments: [("a\"\"b", "a\"b"), ("\"\"\"\"", "\"\""), ("a,\"\"", "a,\"")])
+    func quotes(cell: String, name: String) throws {
+        let transactions = try rows("2026/11/20,,JR東,\"\(cell)\",,JR東,\"\(cell)\",100,900,").transactions
+        #expect(transactions.map(\.from?.name) == [name])
+        #expect(transactions.map(\.to?.name) == [name])
+    }
+
+    @Test(
         "What can't be is named with its place",
         arguments: [
             ("2026/11/20,,,,,,,100,900", DumpError.Reason.wrongColumnCount(expected: 10, found: 9), "2026"),
@@ -127,6 +136,7 @@ struct SFCardFormatTests {
             ("2026-11-20,,,,,,,100,900,", .badValue(key: "利用年月日"), "2026"),
             ("2026/11/20,,,,,,,1x0,900,", .badValue(key: "利用額(円)"), "1x0"),
             ("\"2026/11/20", .unexpectedLine, "\"2026"), ("\"2026/11/20\"x,", .unexpectedLine, "x,"),
+            ("\"2026/11/20\"\"", .unexpectedLine, "\"2026"),
         ])
     func bad(row: String, reason: DumpError.Reason, at: String) throws {
         let text = SFCardFormatTests.head + row

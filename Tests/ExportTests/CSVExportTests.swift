@@ -22,7 +22,9 @@ struct CSVExportTests {
 
     @Test(
         "keeps a spreadsheet from reckoning a name, and an amount a number",
-        arguments: ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "＝1", "＋1", "－1", "＠A"])
+        arguments: [
+            "=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "＝1", "＋1", "－1", "＠A", "\u{2212}1", "﹣1", "﹢1", "﹦1", "﹫A",
+        ])
     func formula(_ name: String) {
         let place = Place(code: "0-01-01", name: name)
         let cells = cells(Transaction(kind: .ride, amount: -160, from: place, service: "090F"))

@@ -86,7 +86,7 @@ struct ChartTests {
     func gaps() {
         let text = ChartTests.svg(ChartTests.elements(.balance, ScreenVariants.data("gaps", .en), .en), .en)
         #expect(text.components(of: "stroke-dasharray=\"4 3\"").count - 1 == 5, "a broken line for each gap")
-        #expect(text.components(of: "no record").count - 1 == 5, "each gap says what it is")
+        #expect(text.components(of: ">gap<").count - 1 == 5, "each gap says what it is")
     }
 
     @Test("of months tells a whole month from one that is not", arguments: Language.allCases)
@@ -95,11 +95,13 @@ struct ChartTests {
         let periods = try #require(data.graph?.periods)
         let texts = ChartTests.elements(.months, data, language).texts.map(\.text)
         for period in periods {
-            #expect(texts.contains(Amount.plain(MonthStack(period).amount)), "the total of every month")
+            let short = ShortAmount(language: language, lacksSome: period.spentLacksAmount)
+            let forms = [200.0, 40, 30].compactMap { short.text(MonthStack(period).amount, to: $0, .strongMicro) }
+            #expect(texts.contains(where: forms.contains), "the total of every month")
         }
         #expect(texts.contains(language == .ja ? "11/30まで" : "to 30 Nov"))
-        #expect(texts.contains(language == .ja ? "記録抜け" : "gap"))
-        #expect(periods.filter { MonthWords(language: language).note($0) == nil }.count == 2)
+        #expect(texts.contains(language == .ja ? "欠落" : "gap"))
+        #expect(periods.filter { MonthWords(language: language).notes($0).isEmpty }.count == 2)
     }
 
     @Test(
@@ -141,7 +143,7 @@ struct ChartTests {
                 for name in names { #expect(texts.contains(name), "\(name) in \(width) × \(height)") }
             }
         }
-        #expect(drawn >= 30)
+        #expect(drawn > 20)
     }
 
     @Test("of days tells a day without spending from one that nobody has read")

@@ -27,6 +27,16 @@ struct DocumentTests {
         }
     }
 
+    @Test("shows the product at the head of the read-me files as it looks now", arguments: Language.allCases)
+    func product(language: Language) throws {
+        let picture = ScreenPicture(
+            data: ScreenData.sample(isJapanese: language == .ja), language: language, theme: .light)
+        let file = "pictures/read.\(language.rawValue).svg"
+        Goldens.expect(try picture.svg(.innerLandscape), isDocument: file)
+        let page = try #require(Goldens.document(language == .ja ? "../README.ja.md" : "../README.md"))
+        #expect(page.contains("](docs/\(file))"))
+    }
+
     @Test("says of every pose what the layout makes of it")
     func page() throws {
         var lines = [

@@ -15,6 +15,9 @@ enum Goldens {
         expect(text, at: folder(above: 3) + "/docs/" + name, sourceLocation: sourceLocation)
     }
 
+    /// What a file of the documents holds; `nil` where there is none.
+    static func document(_ name: String) -> String? { TextFile.read(folder(above: 3) + "/docs/" + name) }
+
     private static func expect(_ text: String, at path: String, sourceLocation: SourceLocation) {
         if getenv("ICBALANCE_RECORD") != nil { TextFile.write(text, to: path) }
         let kept = TextFile.read(path)

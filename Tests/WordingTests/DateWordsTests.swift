@@ -18,7 +18,7 @@ struct DateWordsTests {
         let date = try #require(CivilDate(day))
         #expect(date.dayWords(.ja) == dayJa && date.dayWords(.en) == dayEn)
         let year = day.prefix(4)
-        #expect(date.fullWords(.ja) == "\(year)/\(dayJa)" && date.fullWords(.en) == "\(dayEn) \(year)")
+        #expect(date.fullWords(.ja) == date.words(.ja) && date.fullWords(.en) == "\(dayEn) \(year)")
         #expect(date.datedWords(.ja) == "\(year)/\(shortJa)" && date.datedWords(.en) == "\(shortEn) \(year)")
         #expect(date.shortWords(.ja) == shortJa && date.shortWords(.en) == shortEn)
         #expect(date.monthWord(.ja) == monthJa && date.monthWord(.en) == monthEn)

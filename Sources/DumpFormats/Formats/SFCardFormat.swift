@@ -137,7 +137,9 @@ private struct SFCardRow {
     private static func place(
         _ company: ArraySlice<UInt8>, _ station: ArraySlice<UInt8>, _ text: LegacyText
     ) throws(DumpFault) -> Place? {
-        let names = (try text.decode(company.trimmed), try text.decode(station.trimmed))
+        let names = (
+            try text.decode(company.trimmed).withSingleQuotes, try text.decode(station.trimmed).withSingleQuotes
+        )
         guard !names.0.isEmpty || !names.1.isEmpty else { return nil }
         return Place(named: names.1, operator: names.0.isEmpty ? nil : names.0)
     }

@@ -18,13 +18,25 @@ extension [UInt8] {
         guard let text, let first = text.unicodeScalars.first else { return cell() }
         let quoted = text.utf8.contains { [0x0A, 0x0D, UInt8(ascii: "\""), UInt8(ascii: ",")].contains($0) }
         if quoted { append(UInt8(ascii: "\"")) }
-        if "=+-@\t\r\n＝＋－＠".unicodeScalars.contains(first) { append(UInt8(ascii: "'")) }
+        if isFormula(first) { append(UInt8(ascii: "'")) }
         for byte in text.utf8 {
             if byte == UInt8(ascii: "\"") { append(byte) }
             append(byte)
         }
         if quoted { append(UInt8(ascii: "\"")) }
         append(UInt8(ascii: ","))
+    }
+
+    /// Whether a spreadsheet may take what begins so for a formula, as it stands or once CP932 has its own form of it.
+    private func isFormula(_ first: Unicode.Scalar) -> Bool {
+        switch first {
+        case "\t", "\n", "\r", "=", "+", "-", "@": true
+        // Full-width and small forms.
+        case "＝", "＋", "－", "＠", "﹢", "﹣", "﹦", "﹫": true
+        // Minus, which CP932 has as the full-width one, and hyphens and dashes that stand for it.
+        case "\u{2010}"..."\u{2015}", "\u{2212}": true
+        default: false
+        }
     }
 
     /// Ends the line: the comma behind its last cell becomes the line's end.

@@ -32,7 +32,7 @@ struct CSVExport: ExportWriter {
         "findings", "raw",
     ]
 
-    let card: ExportCard
+    var card: ExportCard
 
     mutating func begin(_ text: inout [UInt8]) {
         for column in CSVExport.columns { text.cell(column) }

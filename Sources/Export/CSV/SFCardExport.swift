@@ -6,7 +6,7 @@ extension ExportFormat {
     /// The CSV of SFCard Viewer, which tools for travel expenses take.
     public static let sfCard = ExportFormat(
         "sfcard", Name(ja: "SFCard Viewer の CSV（交通費精算ソフト用）", en: "CSV of SFCard Viewer, for expense tools"), .cp932,
-        newestFirst: true
+        newestFirst: true, holdsSeveralCards: false
     ) { card, _ in SFCardExport(card: card) }
 }
 
@@ -16,7 +16,7 @@ extension ExportFormat {
 /// place for what it does not know: its oldest row writes 0 for an amount that no older balance tells, and so does this;
 /// any other unknown amount, that behind a gap too, is empty. Two pairs of its columns bear the same name.
 struct SFCardExport: ExportWriter {
-    let card: ExportCard
+    var card: ExportCard
     private(set) var leftOut = 0
     /// The row that came last: whether it is the oldest shows only behind it.
     private var held: ExportRow?

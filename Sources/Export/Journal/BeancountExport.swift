@@ -4,9 +4,9 @@ import Wording
 
 extension ExportFormat {
     /// A ledger of beancount.
-    public static let beancount = ExportFormat("beancount", Name(ja: "beancount の帳簿", en: "ledger of beancount")) {
-        BeancountExport(book: JournalBook(card: $0, language: $1))
-    }
+    public static let beancount = ExportFormat(
+        "beancount", Name(ja: "beancount の帳簿", en: "ledger of beancount"), isJournal: true
+    ) { BeancountExport(book: JournalBook(card: $0, language: $1)) }
 }
 
 /// Writes a ledger for beancount, which `bean-check` accepts.
@@ -18,6 +18,11 @@ struct BeancountExport: ExportWriter {
     private var last: JournalEntry?
 
     var leftOut: Int { book.leftOut }
+
+    var card: ExportCard {
+        get { book.card }
+        set { book.card = newValue }
+    }
 
     init(book: JournalBook) { self.book = book }
 
@@ -32,7 +37,7 @@ struct BeancountExport: ExportWriter {
                 assertLast(&text)
                 text.line("1970-01-01 open \(account) \(currency.rawValue)")
             case .entry(let entry):
-                if last?.date != entry.date { assertLast(&text) }
+                if last?.date != entry.date || last?.purse != entry.purse { assertLast(&text) }
                 add(entry, to: &text)
                 last = entry
             case .remark(let words): text.line("\n; " + words)

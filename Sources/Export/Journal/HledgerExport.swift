@@ -4,9 +4,9 @@ import Wording
 
 extension ExportFormat {
     /// A journal of hledger.
-    public static let hledger = ExportFormat("hledger", Name(ja: "hledger の仕訳帳", en: "journal of hledger")) {
-        HledgerExport(book: JournalBook(card: $0, language: $1))
-    }
+    public static let hledger = ExportFormat(
+        "hledger", Name(ja: "hledger の仕訳帳", en: "journal of hledger"), isJournal: true
+    ) { HledgerExport(book: JournalBook(card: $0, language: $1)) }
 }
 
 /// Writes a journal for hledger, every account and commodity declared, so that `hledger check --strict` accepts it.
@@ -17,6 +17,11 @@ struct HledgerExport: ExportWriter {
     private var commodities: Set<Currency> = []
 
     var leftOut: Int { book.leftOut }
+
+    var card: ExportCard {
+        get { book.card }
+        set { book.card = newValue }
+    }
 
     init(book: JournalBook) { self.book = book }
 

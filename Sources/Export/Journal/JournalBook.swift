@@ -7,17 +7,24 @@ import Wording
 /// Programs that keep books order entries by their days before they hold balances against them. A card's order is that of
 /// its records, whose days a gate's wrong clock may have put back: such a record is booked at the newest day before it.
 struct JournalBook {
-    private let card: ExportCard
+    /// The card whose rows come.
+    var card: ExportCard
     private let language: Language
     private let places: PlaceWords
-    /// The purse whose rows come, what its entries come to so far, and whether a balance has opened it.
-    private var service: String?
-    private var sum = 0
-    private var isOpen = false
-    private var day: CivilDate?
-    private var hasPlaced = false
+    /// What is booked of each purse so far, by its account.
+    private var purses: [String: Purse] = [:]
     /// How many rows could only be remarked on.
     private(set) var leftOut = 0
+
+    /// What is booked of a purse.
+    private struct Purse {
+        /// What its entries come to.
+        var sum = 0
+        /// Whether a balance has opened it.
+        var isOpen = false
+        var day: CivilDate?
+        var hasPlaced = false
+    }
 
     /// The years that both programs know.
     private static let years = 1970...2899
@@ -31,44 +38,62 @@ struct JournalBook {
     /// What a row becomes.
     mutating func items(_ row: ExportRow) -> [JournalItem] {
         let transaction = row.transaction
-        let purse = JournalAccounts.purse(card: card.id, service: transaction.service)
+        let account = JournalAccounts.purse(card: card.id, service: transaction.service)
         var items: [JournalItem] = []
-        if transaction.service != service {
-            (service, sum, isOpen, day, hasPlaced) = (transaction.service, 0, false, nil, false)
-            items.append(.purse(account: purse, transaction.currency))
-        }
+        if purses[account] == nil { items.append(.purse(account: account, transaction.currency)) }
+        var purse = purses[account] ?? Purse()
+        defer { purses[account] = purse }
         let own = transaction.usableDate.flatMap { JournalBook.years.contains($0.components.year) ? $0 : nil }
-        guard let date = [own, day].compactMap({ $0 }).max(), let parts = parts(row) else {
+        guard let date = [own, purse.day].compactMap({ $0 }).max(), let parts = parts(row, of: purse) else {
             leftOut += 1
             return items + [.remark(remark(transaction))]
         }
-        day = date
-        if row.isPlaced { hasPlaced = true }
-        if transaction.balance != nil { isOpen = true }
+        purse.day = date
+        if row.isPlaced { purse.hasPlaced = true }
+        let isOpening = !purse.isOpen && parts.first?.account == JournalAccounts.opening
+        if transaction.balance != nil { purse.isOpen = true }
+        purse.sum &+= parts.reduce(0) { $0 &+ $1.change }
         let entry = JournalEntry(
-            date: date, title: title(row), purse: purse, parts: parts, transaction: transaction)
-        sum &+= entry.change
-        return items + [.entry(entry)]
+            date: date, title: title(row, opens: isOpening && parts.count == 1), purse: account, parts: parts,
+            transaction: transaction)
+        guard isOpening, parts.count > 1 else { return items + [.entry(entry)] }
+        return items + [.entry(opening(entry)), .entry(entry.without(JournalAccounts.opening))]
     }
 
-    /// What changed the purse; `nil` where that cannot be told.
-    private func parts(_ row: ExportRow) -> [JournalEntry.Part]? {
+    /// What changed a purse; `nil` where that cannot be told.
+    private func parts(_ row: ExportRow, of purse: Purse) -> [JournalEntry.Part]? {
         // Where others have a place in the order and a record has none, it may be one of those that are missing.
-        guard row.isPlaced || !hasPlaced else { return nil }
+        guard row.isPlaced || !purse.hasPlaced else { return nil }
         let transaction = row.transaction
         let own = transaction.amount.map {
             JournalEntry.Part(account: JournalAccounts.account(transaction.settledKind), change: $0)
         }
         guard let balance = transaction.balance else { return own.map { [$0] } }
-        let rest = balance &- sum &- (own?.change ?? 0)
+        let rest = balance &- purse.sum &- (own?.change ?? 0)
         guard rest != 0 || own == nil else { return own.map { [$0] } }
         let source =
-            !isOpen ? JournalAccounts.opening : row.gap == nil ? JournalAccounts.unknown : JournalAccounts.gap
+            !purse.isOpen
+            ? JournalAccounts.opening : row.gap == nil ? JournalAccounts.unknown : JournalAccounts.gap
         return [JournalEntry.Part(account: source, change: rest)] + (own.map { [$0] } ?? [])
     }
 
-    private func title(_ row: ExportRow) -> String {
+    /// The entry before a purse's first one, of what was on it by then.
+    private func opening(_ first: JournalEntry) -> JournalEntry {
+        let part = first.parts[0]
+        let transaction = Transaction(
+            date: first.date, kind: .other, balance: first.balance.map { $0 &- (first.change &- part.change) },
+            currency: first.transaction.currency, service: first.transaction.service)
+        return JournalEntry(
+            date: first.date, title: JournalBook.openingTitle[language], purse: first.purse, parts: [part],
+            transaction: transaction)
+    }
+
+    private static let openingTitle = Text(ja: "開始残高", en: "Opening balance")
+
+    private func title(_ row: ExportRow, opens: Bool) -> String {
         let what = words(row.transaction)
+        // Nothing tells this record's own amount from what the purse held before it.
+        if opens { return Text(ja: "開始残高、\(what) を含む", en: "Opening balance, with \(what)")[language] }
         guard let gap = row.gap, row.transaction.amount == nil else { return what }
         return GapWords.phrase(gap)[language] + Text(ja: "、その後 ", en: ", then ")[language] + what
     }

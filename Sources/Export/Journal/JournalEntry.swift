@@ -23,6 +23,13 @@ struct JournalEntry {
     /// The balance after it; `nil` where the card does not tell.
     var balance: Int? { transaction.balance }
 
+    /// The same without the part that another entry has.
+    func without(_ account: String) -> JournalEntry {
+        JournalEntry(
+            date: date, title: title, purse: purse, parts: parts.filter { $0.account != account },
+            transaction: transaction)
+    }
+
     /// The change of the purse.
     var change: Int { parts.reduce(0) { $0 &+ $1.change } }
 }

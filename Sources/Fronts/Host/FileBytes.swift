@@ -1,4 +1,5 @@
 import Glibc
+import Store
 
 /// Whole files as bytes.
 package enum FileBytes {
@@ -55,6 +56,7 @@ package enum FileBytes {
             if !replacing { throw .fileExists(path) }
         }
         try checkLink(path, writing: true)
+        try checkDatabase(path)
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
         let folder = parts.isEmpty ? "." : parts.joined(separator: "/") + "/"
         guard stat(folder, &status) == 0 else { throw .writing(path, errno: errno) }
@@ -70,6 +72,18 @@ package enum FileBytes {
         guard count > 0 else { return }
         let name = String(decoding: target.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
         throw .danglingLink(path, to: name, writing: writing)
+    }
+
+    /// Refuses a database, and what SQLite keeps beside one: a history of years would be gone with it.
+    ///
+    /// - Throws: `Problem`, also where it can't be told what the file is.
+    package static func checkDatabase(_ path: String) throws(Problem) {
+        do throws(StoreError) {
+            guard try Store.holds(file: path) else { return }
+        } catch {
+            throw Problem(error)
+        }
+        throw .isDatabase(path)
     }
 
     /// Whether it is a device or a pipe, which bytes go into and which nothing may take the place of.
@@ -96,6 +110,7 @@ package enum FileBytes {
         if isThere, isStream(status) { return try pour(into: path, body) }
         if !replacing, isThere { throw Problem.fileExists(path) }
         try checkLink(path, writing: true)
+        try checkDatabase(path)
         let partial = try PartialFile(for: path, body)
         defer { partial.remove() }
         try partial.settle(replacing: replacing)

@@ -5,7 +5,7 @@ package enum HeldSignals {
     /// Does something short; a signal that came meanwhile ends the program behind it.
     ///
     /// For programs of one thread: another one would still take the signal.
-    package static func during<R>(_ body: () throws -> R) rethrows -> R {
+    package static func during<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
         var held = sigset_t()
         var before = sigset_t()
         sigemptyset(&held)

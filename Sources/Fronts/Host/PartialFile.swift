@@ -1,10 +1,18 @@
 import Glibc
 
 /// A file on the disk that does not have its name yet.
-struct PartialFile {
+///
+/// It has none at all where the file system can do that, so that nothing is left of it however the program ends; elsewhere
+/// it stands beside the file that is meant, as `NAME.PROCESS.partial`.
+final class PartialFile {
     /// Where it is to stand; behind a link lies the file that is meant.
     let path: String
+    /// The same as it was asked for, which problems name.
+    private let asked: String
     private let partial: String
+    private let descriptor: Int32
+    /// Whether it stands under its other name.
+    private var isNamed: Bool
 
     /// Writes what `body` writes, all of it to the disk; where that fails, nothing is left.
     init(for path: String, _ body: (Output) throws -> Void) throws {
@@ -14,41 +22,75 @@ struct PartialFile {
         } else {
             self.path = path
         }
+        asked = path
         partial = "\(self.path).\(getpid()).partial"
-        let descriptor = Glibc.open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw Problem.writing(path, errno: errno) }
+        if let nameless = PartialFile.nameless(beside: self.path) {
+            (descriptor, isNamed) = (nameless, false)
+        } else {
+            descriptor = Glibc.open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+            guard descriptor >= 0 else { throw Problem.writing(path, errno: errno) }
+            isNamed = true
+        }
         do {
-            try fill(descriptor, body)
+            let output = Output(descriptor: descriptor)
+            try body(output)
+            output.flush()
+            if let code = output.failure { throw Problem.writing(path, errno: code) }
+            guard fsync(descriptor) == 0 else { throw Problem.writing(path, errno: errno) }
         } catch {
             remove()
             throw error
         }
     }
 
+    deinit { close(descriptor) }
+
     /// Gives it its name.
     func settle(replacing: Bool) throws(Problem) {
         if replacing {
-            guard rename(partial, path) == 0 else { throw Problem.writing(path, errno: errno) }
+            try HeldSignals.during { () throws(Problem) in
+                if !isNamed { try name(partial) }
+                isNamed = true
+                guard rename(partial, path) == 0 else { throw Problem.writing(asked, errno: errno) }
+            }
         } else {
             // Unlike a rename, a link replaces no file that has come meanwhile.
-            guard link(partial, path) == 0 else {
-                throw errno == EEXIST ? Problem.fileExists(path) : Problem.writing(path, errno: errno)
-            }
+            try name(path)
         }
     }
 
     /// Takes its other name away, and with it the file where it has no name of its own.
     func remove() {
-        unlink(partial)
+        if isNamed { unlink(partial) }
     }
 
-    /// Writes everything to the disk and closes the descriptor.
-    private func fill(_ descriptor: Int32, _ body: (Output) throws -> Void) throws {
-        defer { Glibc.close(descriptor) }
-        let output = Output(descriptor: descriptor)
-        try body(output)
-        output.flush()
-        guard output.failure == nil else { throw Problem.writing(path, errno: output.failure ?? EIO) }
-        guard fsync(descriptor) == 0 else { throw Problem.writing(path, errno: errno) }
+    /// Gives it a name that no other file has.
+    private func name(_ name: String) throws(Problem) {
+        let done =
+            isNamed
+            ? link(partial, name)
+            : linkat(AT_FDCWD, PartialFile.handle(descriptor), AT_FDCWD, name, AT_SYMLINK_FOLLOW)
+        guard done == 0 else {
+            throw errno == EEXIST ? Problem.fileExists(asked) : Problem.writing(asked, errno: errno)
+        }
+    }
+
+    /// The link by which the system knows a file that has no name.
+    private static func handle(_ descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }
+
+    /// The flag for a file without a name; C's headers have it as an expression that is not taken over.
+    private static let withoutName = 0o20_000_000 | O_DIRECTORY
+
+    /// A file without a name that could get one beside a path; `nil` where the file system or a missing `/proc` forbids.
+    private static func nameless(beside path: String) -> Int32? {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        let folder = parts.isEmpty ? "." : parts.joined(separator: "/") + "/"
+        let descriptor = Glibc.open(folder, O_WRONLY | O_CLOEXEC | withoutName, 0o600)
+        guard descriptor >= 0 else { return nil }
+        guard access(handle(descriptor), F_OK) == 0 else {
+            close(descriptor)
+            return nil
+        }
+        return descriptor
     }
 }

@@ -40,8 +40,8 @@ extension DumpError.Reason {
     /// What is wrong, as a sentence.
     var words: Text {
         switch self {
-        case .empty: Text(ja: "ファイルが空です。", en: "The file is empty.")
-        case .unknownFormat: Text(ja: "対応している形式のファイルではありません。", en: "It is in no format that is known here.")
+        case .empty: Text(ja: "ファイルには何も入っていません（空か、空白だけです）。", en: "There is nothing in the file, or nothing but blanks.")
+        case .unknownFormat: Text(ja: "対応している形式のファイルではありません。", en: "It is in no known format.")
         case .unsupportedVersion(let version):
             Text(ja: "形式のバージョン \(version) は読めません。", en: "Version \(version) of the format can't be read.")
         case .notFeliCa(let name): Text(ja: "FeliCa ではないカードです（\(name)）。", en: "The card is not a FeliCa card: \(name).")
@@ -134,6 +134,11 @@ extension DumpError {
                 ja: "インストールしてください：sudo apt install \(package)", en: "Run: sudo apt install \(package)")
         case .encryptedEntry, .nestedArchive:
             Text(ja: "取り出してから、そのファイルを取り込んでください。", en: "Unpack it and import the file itself.")
+        case .decodedRows:
+            Text(
+                ja: "行は icbalance import で取り込めます。カードとして使うには、ブロックの入ったダンプが要ります（docs/dump-formats.md）。",
+                en: "Its rows can be imported with icbalance import. To act as a card takes a dump that has the blocks "
+                    + "(docs/dump-formats.md).")
         case .toolCouldNotReadCard, .unsupportedVersion:
             Text(
                 ja: "新しいファームウェアやツールでカードを読み直してください。", en: "Read the card again with newer firmware or another tool.")

@@ -32,7 +32,8 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
         case .software: Text(ja: "このプログラムの不具合", en: "a bug of this program")
         case .cannotCreate: Text(ja: "書き込めない", en: "cannot write")
         case .inputOutput: Text(ja: "入出力エラー", en: "input/output error")
-        case .tryAgain: Text(ja: "もう一度（カードが動いた）", en: "try again (the card moved)")
+        case .tryAgain:
+            Text(ja: "もう一度（カードが動いた、またはデータベースが使用中）", en: "try again: the card moved, or the database was busy")
         case .noPermission: Text(ja: "許可がない", en: "not permitted")
         case .hungUp: Text(ja: "SIGHUP で終了", en: "ended by SIGHUP")
         case .interrupted: Text(ja: "SIGINT（Ctrl-C）で終了", en: "ended by SIGINT (Ctrl-C)")

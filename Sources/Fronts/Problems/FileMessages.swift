@@ -134,6 +134,20 @@ extension Problem {
             file: path)
     }
 
+    /// A database, or what belongs to one, that some other file would be written over.
+    package static func isDatabase(_ path: String) -> Problem {
+        let path = path.echoedPath
+        return Problem(
+            .cannotWrite,
+            Text(
+                ja: "\(path) は icbalance のデータベースか、その一部です。何も変更していません。",
+                en: "\(path) is a database of icbalance, or a part of one. It was not touched."),
+            hint: Text(
+                ja: "別のファイルを指定してください。データベースは --force でも上書きしません。",
+                en: "Name another file. A database is not replaced, not by --force either."),
+            file: path)
+    }
+
     /// A file of more bytes than any sensible one.
     package static func fileTooLarge(_ path: String, limit: Int) -> Problem {
         let megabytes = limit >> 20

@@ -13,7 +13,11 @@ extension Problem {
                 Text(
                     ja: "カードの種類は分かりましたが、残高も履歴も読めていません。",
                     en: "The card is of a known kind, but neither its balance nor a record was read."),
-                hint: Text(ja: "カードをもう一度読ませてください。", en: "Read the card again."))
+                hint: Text(
+                    ja: "カードをもう一度読ませてください。ダンプなら、伏せたり省いたりしていない元のファイルを使ってください。",
+                    en:
+                        "Read the card again. Of a dump, take the file as the tool wrote it, with nothing hidden or left out."
+                ))
         case .noSuchCard(let name): self = Problem.noSuchCard(name)
         case .noReading(let id):
             self.init(
@@ -28,9 +32,7 @@ extension Problem {
                 .unusableLabel,
                 Text(
                     ja: "「\(label)」はカードの名前にできません（\(reason.ja)）。", en: "“\(label)” can't be a label: \(reason.en)."),
-                hint: Text(
-                    ja: "\(Kit.labelLimit) 文字までの、目に見える文字の名前を付けてください。",
-                    en: "Choose a name of up to \(Kit.labelLimit) characters that can all be seen."))
+                hint: fault.hint)
         case .noProfile(let id): self = Problem.noSuchProfile(id, known: [])
         case .dump(let error): self.init(error)
         case .places(let error): self.init(error)
@@ -78,6 +80,22 @@ extension Problem {
 }
 
 extension LabelFault {
+    /// How a label has to be that has not this fault.
+    fileprivate var hint: Text {
+        switch self {
+        case .looksLikeNumber, .looksLikeIDm, .newCardWord:
+            Text(
+                ja: "カードは番号と IDm でも指定できるので、それと紛れない名前を付けてください（例：通勤 2）。",
+                en:
+                    "Cards are named by their numbers and IDms, too: choose a label that can't be mistaken, such as commute-2."
+            )
+        case .blank, .blankAtEnd, .tooLong, .invisible, .marks:
+            Text(
+                ja: "\(Kit.labelLimit) 文字までの、目に見える文字の名前を付けてください。",
+                en: "Choose a name of up to \(Kit.labelLimit) characters that can all be seen.")
+        }
+    }
+
     /// What is wrong, for the middle of a sentence.
     var words: Text {
         switch self {
@@ -112,7 +130,10 @@ extension ProfileError.Reason {
         case .missingFile: Text(ja: "ファイル \(detail) がありません。", en: "The file \(detail) is missing.")
         case .missingColumn: Text(ja: "列 \(detail) がありません。", en: "The column \(detail) is missing.")
         case .cellCount: Text(ja: "列の数が見出しと違います（\(detail)）。", en: "The row has \(detail) cells, unlike the header.")
-        case .badCode: Text(ja: "「\(detail)」はコードではありません。", en: "“\(detail)” is not a code.")
+        case .badCode:
+            Text(
+                ja: "「\(detail)」はコードではありません（駅は 16 進で 0-03-17 のように書きます）。",
+                en: "“\(detail)” is not a code: a station's is hexadecimal, two digits each, as in 0-03-17.")
         case .badDate: Text(ja: "「\(detail)」は日付ではありません。", en: "“\(detail)” is not a date.")
         case .emptyName: Text(ja: "名前が空です。", en: "The name is empty.")
         case .overlap: Text(ja: "\(detail) が同じ期間に二つあります。", en: "\(detail) stands twice for the same time.")

@@ -16,7 +16,7 @@ extension Problem {
                 .ambiguousTable,
                 Text(
                     ja: "駅名表の読み方が決まりません。\(what.ja)何も取り込んでいません。",
-                    en: "The table of places can be read in several ways. \(what.en) Nothing was taken over."),
+                    en: "The table of places can be read in several ways. \(what.en) Nothing was imported."),
                 hint: question.answers(error))
         case .fault(let reason): self = Problem.unreadableTable(line, column, reason.words(error.detail), .layout)
         case .tooManyNames:
@@ -37,7 +37,7 @@ extension Problem {
                 Text(
                     ja: "駅名表の文字コードが決まりません（\(names.joined(separator: " とも ")) とも読めます）。何も取り込んでいません。",
                     en: "The table of places is text in \(names.joined(separator: " and in ")), and not the same. "
-                        + "Nothing was taken over."),
+                        + "Nothing was imported."),
                 hint: Text(
                     ja: "\(options.joined(separator: " か ")) を付けてください。", en: "Say \(options.joined(separator: " or "))."
                 ))
@@ -60,7 +60,7 @@ extension Problem {
             Text(
                 ja: "駅名表が読めません。\(line) 行 \(column) 文字目：\(what.ja)何も取り込んでいません。",
                 en:
-                    "The table of places can't be read. Line \(line), column \(column): \(what.en) Nothing was taken over."
+                    "The table of places can't be read. Line \(line), column \(column): \(what.en) Nothing was imported."
             ), hint: hint)
     }
 

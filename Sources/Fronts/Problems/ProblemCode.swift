@@ -38,6 +38,7 @@ package enum ProblemCode: String, Sendable, CaseIterable {
     case badProfile
     case noSuchProfile
     case noSuchService
+    case noSuchPurse
 
     // Files.
     case noSuchFile
@@ -110,11 +111,11 @@ package enum ProblemCode: String, Sendable, CaseIterable {
             .noSuchService, .onlyReading, .noTerminal, .unusableTerminal, .unusableName, .nameOverlaps:
             .usage
         case .cardNeeded, .otherCard, .cardExists, .nothingRead, .conflictingReading, .unreadableDump, .unreadableTable,
-            .ambiguousTable,
-            .badProfile, .fileTooLarge, .notAStore, .newerStore, .storeDamaged,
+            .ambiguousTable, .badProfile, .fileTooLarge, .notAStore, .newerStore, .storeDamaged,
             .notFeliCa, .cardRefused, .unfitDump:
             .data
-        case .noSuchCard, .noReading, .noSuchReading, .noSuchProfile, .noSuchFile, .isFolder, .noStore: .noInput
+        case .noSuchCard, .noReading, .noSuchReading, .noSuchProfile, .noSuchPurse, .noSuchFile, .isFolder, .noStore:
+            .noInput
         case .cannotWrite, .fileExists: .cannotCreate
         case .inputOutput, .cannotWriteOutput, .readerFailed: .inputOutput
         case .noService, .serviceStuck, .noReader, .readerNotListed, .kernelModuleHolds, .unsupportedReader,

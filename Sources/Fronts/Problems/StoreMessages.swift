@@ -175,7 +175,7 @@ extension Problem {
             Text(ja: "まだ履歴がありません（\(path) がありません）。", en: "There is no history yet: no database at \(path)."),
             hint: Text(
                 ja: "icbalance scan でカードを読むか、icbalance import でダンプを取り込んでください。",
-                en: "Read a card with: icbalance scan. Or take over a recorded dump with: icbalance import FILE"))
+                en: "Read a card with: icbalance scan. Or import a recorded dump with: icbalance import FILE"))
     }
 
     package static let cardNeeded = Problem(
@@ -189,7 +189,7 @@ extension Problem {
 
     package static func noSuchCard(_ name: String) -> Problem {
         let isMasked = name.contains("•")
-        let name = name.echoed
+        let name = IDm(hex: name)?.masked ?? name.echoed
         if isMasked {
             return Problem(
                 .noSuchCard, Text(ja: "「\(name)」というカードは保存されていません。", en: "No card “\(name)” is stored."),

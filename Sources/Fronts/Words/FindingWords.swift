@@ -49,9 +49,11 @@ extension Finding {
                 ja: "「\(detail)」の記録は別の財布と同じサービスにあるため、表示していません。",
                 en: "The records of \(detail) stand in a service that another purse has, too, and are not shown.")
         case .balanceAboveCap:
-            behind(Text(ja: "残高がカードの上限を超えています", en: "The balance is above what the cards may hold"))
+            behind(
+                Text(ja: "残高がカードの上限を超えています", en: "The balance is above what the cards may hold"), groupedDetail)
         case .amountAboveCap:
-            behind(Text(ja: "金額がカードの上限を超えています", en: "The amount is above what the cards may hold"))
+            behind(
+                Text(ja: "金額がカードの上限を超えています", en: "The amount is above what the cards may hold"), groupedDetail)
         case .unreadableBlock: unreadableBlock
         case .balanceMismatch:
             behind(
@@ -74,12 +76,7 @@ extension Finding {
                 en: "The part of the card that tells its issuer could not be read.")
         case .partNotRead:
             behind(Text(ja: "カードの一部を読めませんでした", en: "A part of the card could not be read"))
-        case .otherIssuer:
-            behind(
-                Text(
-                    ja: "同じ番号のカードの以前の読み取りと発行者が違います。別のカードの記録が混ざったおそれがあります",
-                    en: "The issuer is another than that of earlier readings of this number; two cards may be mixed up")
-            )
+        case .otherIssuer: otherIssuer
         case .unconnected:
             Text(
                 ja: "このカードの保存済みの記録とつながりません。別のカードのダンプかもしれません。",
@@ -87,7 +84,10 @@ extension Finding {
                     "None of its records is known on this card, and some are missing between; it may be of another card."
             )
         case .unexpectedBits:
-            behind(Text(ja: "これまで常に 0 だったところに値があります", en: "Bits are set that have always been 0"))
+            behind(
+                Text(
+                    ja: "いつも 0 の未使用の部分に値があります",
+                    en: "An unused part of the record, always 0 so far, is not 0"))
         }
     }
 
@@ -104,6 +104,20 @@ extension Finding {
         return Text(
             ja: "サービス \(service) のブロック \(first)〜\(last) を読めていません。",
             en: "Blocks \(first)–\(last) of service \(service) could not be read.")
+    }
+
+    /// The detail is the issuers that were told before and those that are told now, `ICOCA,SUGOCA/PASMO`.
+    private var otherIssuer: Text {
+        let what = Text(
+            ja: "このカードの以前の読み取りと発行者が違います。別のカードの記録が混ざったおそれがあります",
+            en: "The issuer is not that of earlier readings of this card; two cards may be mixed up")
+        guard let (before, now) = halves(at: "/") else { return behind(what) }
+        func list(_ names: Substring, _ separator: String) -> String {
+            names.split(separator: ",").joined(separator: separator)
+        }
+        return Text(
+            ja: "\(what.ja)（以前：\(list(before, " または "))、今回：\(list(now, " または "))）。",
+            en: "\(what.en) (before: \(list(before, " or ")); now: \(list(now, " or "))).")
     }
 
     /// The detail is a service and the number of a record, `090F 441`.
@@ -133,9 +147,13 @@ extension Finding {
         detail.split(separator: "/").joined(separator: separator)
     }
 
+    /// The detail, a whole number in groups of three digits.
+    private var groupedDetail: String { Int(detail).map(Amount.plain) ?? detail }
+
     /// The phrase with the detail behind it, where there is one.
-    private func behind(_ phrase: Text) -> Text {
-        detail.isEmpty
+    private func behind(_ phrase: Text, _ words: String? = nil) -> Text {
+        let detail = words ?? self.detail
+        return detail.isEmpty
             ? Text(ja: phrase.ja + "。", en: phrase.en + ".")
             : Text(ja: "\(phrase.ja)（\(detail)）。", en: "\(phrase.en) (\(detail)).")
     }

@@ -53,7 +53,7 @@ struct BalanceChart {
             path.across(after.x)
             path.down(after.y)
             sketch.elements.append(.path(path, .none, Stroke(.attention, 1.5, dash: [4, 3])))
-            let words = ScreenWords.nothingKnown[language]
+            let words = ScreenWords.gap[language]
             guard TextMeasure.width(words, .strongMicro) + 8 <= width else { continue }
             let place = Rect(x: band.midX - width / 2, y: band.y + 2, width: width, height: 16)
             let half = TextMeasure.width(words, .strongMicro) / 2 + 4

@@ -17,11 +17,22 @@ struct CalendarChart {
     private static let roomy = 31.0
     private static let lowest = 22.0
 
-    /// The latest weeks that have room in an area.
-    func elements(in area: Rect) -> [Element] {
+    /// The days of the weeks that have room in an area.
+    func shown(in area: Rect) -> [CalendarDay] {
+        guard let first = weeks(in: area).first?.lazy.compactMap({ $0 }).first?.date else { return [] }
+        return days.filter { $0.date >= first }
+    }
+
+    private func weeks(in area: Rect) -> [[CalendarWeeks.Day?]] {
         let room = area.height - CalendarChart.headHeight
         let least = room >= 4 * CalendarChart.roomy ? CalendarChart.roomy : CalendarChart.lowest
-        let weeks = CalendarWeeks(days, atMost: max(1, min(Int(room / least), 53))).weeks
+        return CalendarWeeks(days, atMost: max(1, min(Int(room / least), 53))).weeks
+    }
+
+    /// The latest weeks that have room in an area.
+    func elements(in area: Rect) -> [Element] {
+        let weeks = weeks(in: area)
+        let room = area.height - CalendarChart.headHeight
         guard !weeks.isEmpty, area.width > 7 * 20 + CalendarChart.nameWidth else { return [] }
         let height = min(CalendarChart.tallest, room / Double(weeks.count))
         let grid = Grid(columns: 7, side: 0, inside: 3)
@@ -68,15 +79,17 @@ struct CalendarChart {
             return
         }
         sketch.rect(
-            cell, radius: radius, day.level == 0 ? .tone(.page) : .tone(.rail, CalendarChart.shares[day.level - 1]))
+            cell, radius: radius, day.level == 0 ? .tone(.page) : .tone(.rail, CalendarChart.shares[day.level - 1]),
+            day.known ? nil : .incomplete)
         let tone: Tone = day.level >= 4 ? .onDay : day.level == 0 ? .soft : .ink
         if isRoomy { sketch.text(number, x: cell.x + 4, baseline: cell.y + 10, .micro, tone, in: cell) }
         guard spent > 0 else { return }
         let type: TypeSize = isRoomy ? .strongCaption : .strongMicro
         // The colour tells of a day that has no room for a number.
         guard
-            let amount = ShortAmount(language: language, currency: currency)
-                .text(spent, isGrouped: false, to: cell.width - 6, type)
+            let amount = ShortAmount(
+                language: language, currency: currency, lacksSome: day.lacksSome, dropsCommas: true
+            ).text(spent, to: cell.width - 6, type)
         else { return }
         sketch.text(
             amount, x: isRoomy ? cell.maxX - 4 : cell.midX,

@@ -10,6 +10,10 @@ struct CalendarWeeks {
         var spent: Int?
         /// How much that is against other days: 0 for nothing, 1–5 by quintile.
         var level: Int
+        /// Whether all records of the day are known; where not, `spent` is what is known of it.
+        var known: Bool
+        /// Whether amounts are missing from `spent`.
+        var lacksSome: Bool
     }
 
     /// The weeks, oldest first, of seven days each; days outside what is told are `nil`.
@@ -31,9 +35,10 @@ struct CalendarWeeks {
             (0..<7).map { offset in
                 byNumber[monday + offset].map { day in
                     let spent = max(0, -day.spent)
+                    let lacksSome = day.withoutAmount > 0
                     return Day(
-                        date: day.date, spent: day.known || spent > 0 ? spent : nil,
-                        level: CalendarWeeks.level(spent, amounts))
+                        date: day.date, spent: spent > 0 || day.known && !lacksSome ? spent : nil,
+                        level: CalendarWeeks.level(spent, amounts), known: day.known, lacksSome: lacksSome)
                 }
             }
         }

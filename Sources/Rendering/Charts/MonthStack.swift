@@ -1,5 +1,4 @@
 import Aggregation
-import Wording
 
 /// What a period's spending is made of, by groups of kinds in their fixed order.
 struct MonthStack {
@@ -22,22 +21,4 @@ struct MonthStack {
 
     /// What was spent in all.
     var amount: Int { parts.reduce(0) { $0 + $1.amount } }
-}
-
-/// Notes on months.
-struct MonthWords {
-    let language: Language
-
-    /// Why a month's numbers are not all of it: up to when they reach, or what is missing; `nil` for a whole month.
-    func note(_ total: PeriodTotal) -> String? {
-        guard let lack = total.lacks.last else { return nil }
-        switch lack {
-        case .stillRunning, .afterLastReading:
-            guard let to = total.knownTo else { return ScreenWords.incomplete[language] }
-            return Text(ja: "\(to.shortWords(.ja))まで", en: "to \(to.shortWords(.en))")[language]
-        case .beforeFirstRecord: return Text(ja: "途中から", en: "partly")[language]
-        case .gap, .undated: return Text(ja: "記録抜け", en: "gap")[language]
-        case .cut: return ScreenWords.incomplete[language]
-        }
-    }
 }

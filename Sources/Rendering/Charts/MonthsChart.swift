@@ -12,7 +12,11 @@ struct MonthsChart {
 
     /// The fewest points that a month needs.
     private static let narrowest = 44.0
-    private static let notesHeight = 14.0
+    private static let noteHeight = 14.0
+    /// From this height on there is room for a note of several lines.
+    private static let roomy = 150.0
+    /// The height of the sign of a month of which nothing is known.
+    private static let unknownHeight = 20.0
 
     /// The chart in an area; nothing where there is no month.
     func elements(in area: Rect) -> [Element] {
@@ -20,7 +24,10 @@ struct MonthsChart {
         let shown = Array(periods.suffix(min(room, 12)))
         guard !shown.isEmpty else { return [] }
         let most = shown.map { max(MonthStack($0).amount, $0.toppedUp) }.max() ?? 0
-        let upper = Rect(x: area.x, y: area.y, width: area.width, height: area.height - MonthsChart.notesHeight)
+        let words = MonthWords(language: language)
+        let lines = area.height < MonthsChart.roomy ? 1 : max(1, shown.map { words.notes($0).count }.max() ?? 1)
+        let upper = Rect(
+            x: area.x, y: area.y, width: area.width, height: area.height - Double(lines) * MonthsChart.noteHeight)
         let frame = PlotFrame(in: upper, ValueScale(from: 0, to: most), language, currency, right: 0, top: 34)
         guard frame.plot.width > 20, frame.plot.height > 20 else { return [] }
         var sketch = Sketch()
@@ -31,7 +38,7 @@ struct MonthsChart {
             let slot = Rect(
                 x: frame.plot.x + Double(index) * step, y: area.y, width: step, height: area.height)
             month(total, isFirst: index == 0, slot, frame, &sketch)
-            labels(total, isFirst: index == 0, slot, frame, &sketch)
+            labels(total, isFirst: index == 0, lines, slot, frame, &sketch)
         }
         return sketch.elements
     }
@@ -41,6 +48,7 @@ struct MonthsChart {
     ) {
         let width = min(slot.width * 0.42, 34)
         let side = min(slot.width * 0.2, 14)
+        guard !total.isUnknown else { return unknown(slot, width, frame, &sketch) }
         let margin = (slot.width - width - side - 3) / 2
         let left = slot.x + margin
         let stack = MonthStack(total)
@@ -54,8 +62,10 @@ struct MonthsChart {
             if below > 0 { parts.line(left, frame.y(below), left + width, frame.y(below), Stroke(.surface, 1)) }
             below += part.amount
         }
-        if !total.complete { parts.rect(bar, .incomplete) }
         sketch.group(Group(clip: bar, clipRadius: min(4, bar.height / 2), parts.elements))
+        if !total.complete, bar.height > 0 {
+            sketch.rect(bar.inset(-1.5, -1.5), radius: min(5, bar.height / 2), .none, .incomplete)
+        }
         if total.toppedUp > 0 {
             let top = frame.y(total.toppedUp)
             sketch.rect(
@@ -66,12 +76,22 @@ struct MonthsChart {
         let start = isFirst ? slot.x : slot.x - margin + 4
         let isAlone = frame.y(total.toppedUp) >= bar.y
         let end = isAlone ? slot.maxX - margin + 2 : left + width + 1.5
-        label(stack.amount, of: bar, in: Rect(x: start, y: bar.y - 18, width: end - start, height: 17), &sketch)
+        label(total, of: bar, in: Rect(x: start, y: bar.y - 18, width: end - start, height: 17), &sketch)
+    }
+
+    /// A hatch and `?` in the place of the bar, as days of which nothing is known have it.
+    private func unknown(_ slot: Rect, _ width: Double, _ frame: PlotFrame, _ sketch: inout Sketch) {
+        let height = min(MonthsChart.unknownHeight, frame.plot.height)
+        let sign = Rect(x: slot.midX - width / 2, y: frame.y(0) - height, width: width, height: height)
+        sketch.rect(sign, radius: 4, .unknown, .incomplete)
+        let above = Rect(x: slot.x, y: sign.y - 18, width: slot.width, height: 17)
+        sketch.text("?", x: slot.midX, baseline: above.maxY - 4, .strongCaption, .ink, anchor: .middle, in: above)
     }
 
     /// The amount right over its bar; where there is no room for one, the axis tells.
-    private func label(_ amount: Int, of bar: Rect, in above: Rect, _ sketch: inout Sketch) {
-        let short = ShortAmount(language: language, currency: currency)
+    private func label(_ total: PeriodTotal, of bar: Rect, in above: Rect, _ sketch: inout Sketch) {
+        let short = ShortAmount(language: language, currency: currency, lacksSome: total.spentLacksAmount)
+        let amount = -total.spentInAll
         guard let (text, type) = short.text(amount, to: above.width - 2, [.strongCaption, .strongMicro]) else { return }
         let half = TextMeasure.width(text, type) / 2
         let middle = max(above.x + half + 1, min(bar.midX, above.maxX - half - 1))
@@ -83,7 +103,7 @@ struct MonthsChart {
 
     /// The month, the first one and each January with its year, and why it is not all of it.
     private func labels(
-        _ total: PeriodTotal, isFirst: Bool, _ slot: Rect, _ frame: PlotFrame, _ sketch: inout Sketch
+        _ total: PeriodTotal, isFirst: Bool, _ lines: Int, _ slot: Rect, _ frame: PlotFrame, _ sketch: inout Sketch
     ) {
         guard let first = total.period?.first else { return }
         let (year, month, _) = first.components
@@ -92,10 +112,16 @@ struct MonthsChart {
         let row = Rect(x: slot.x - 8, y: frame.plot.maxY + 2, width: slot.width + 16, height: 17)
         sketch.text(
             name, x: slot.midX, baseline: row.y + 13, .caption, .soft, anchor: .middle, in: row)
-        guard let note = MonthWords(language: language).note(total) else { return }
-        let below = Rect(x: slot.x - 4, y: row.maxY, width: slot.width + 8, height: 14)
-        sketch.text(
-            note, x: slot.midX, baseline: below.y + 10, .micro, .attention, anchor: .middle, in: below)
+        var notes = MonthWords(language: language).notes(total)
+        // One reason alone would hide the others.
+        if notes.count > lines { notes = [ScreenWords.incomplete[language]] }
+        for (index, note) in notes.enumerated() {
+            let below = Rect(
+                x: slot.x - 4, y: row.maxY + Double(index) * MonthsChart.noteHeight, width: slot.width + 8,
+                height: MonthsChart.noteHeight)
+            sketch.text(
+                note, x: slot.midX, baseline: below.y + 10, .micro, .attention, anchor: .middle, in: below)
+        }
     }
 
     /// The average of the months that are whole.

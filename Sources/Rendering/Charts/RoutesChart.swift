@@ -10,10 +10,14 @@ struct RoutesChart {
     var currency = Currency.yen
 
     private static let height = 46.0
+    private static let moreHeight = 18.0
 
-    /// As many routes as have room in an area.
+    /// As many routes as have room in an area, and how many more there are.
     func elements(in area: Rect) -> [Element] {
-        let shown = routes.prefix(max(0, Int(area.height / RoutesChart.height)))
+        let fits = Double(routes.count) * RoutesChart.height <= area.height
+        let room = area.height - (fits ? 0 : RoutesChart.moreHeight)
+        let count = max(Int(room / RoutesChart.height), area.height >= RoutesChart.height ? 1 : 0)
+        let shown = routes.prefix(max(0, count))
         guard let most = shown.first?.count, most > 0 else { return [] }
         let words = RouteWords(language: language, currency: currency)
         let names = RouteNames(shown, language: language)
@@ -32,6 +36,12 @@ struct RoutesChart {
             var bar = track
             bar.width = max(8, track.width * Double(route.count) / Double(most))
             sketch.rect(bar, radius: 4, .tone(.rail))
+        }
+        if !fits, area.height - Double(shown.count) * RoutesChart.height >= RoutesChart.moreHeight {
+            let below = area.below(Double(shown.count) * RoutesChart.height).top(RoutesChart.moreHeight)
+            sketch.text(
+                ScreenWords.moreRoutes(routes.count - shown.count)[language], x: below.x, baseline: below.y + 12,
+                .caption, .soft, in: below)
         }
         return sketch.elements
     }

@@ -5,17 +5,20 @@ import Wording
 struct ShortAmount {
     let language: Language
     var currency = Currency.yen
+    /// Whether amounts are missing from it; every form then says so.
+    var lacksSome = false
+    /// Whether it does without commas before it is rounded.
+    var dropsCommas = false
 
     /// The amount in the longest form that fits: in full, in thousands or ten thousands, in millions; `nil` where none
     /// does.
-    func text(_ amount: Int, isGrouped: Bool = true, to width: Double, _ type: TypeSize) -> String? {
-        let whole = isGrouped ? Amount.plain(amount, currency) : Money(amount, currency).decimal
-        return ([whole] + rounded(amount)).first { TextMeasure.width($0, type) <= width }
+    func text(_ amount: Int, to width: Double, _ type: TypeSize) -> String? {
+        forms(amount).first { TextMeasure.width($0, type) <= width }
     }
 
     /// The amount in the largest of some sizes in which it fits in full, else in the largest in which a shorter form does.
     func text(_ amount: Int, to width: Double, _ types: [TypeSize]) -> (text: String, type: TypeSize)? {
-        let whole = Amount.plain(amount, currency)
+        let whole = marked(amount, Amount.plain(amount, currency))
         if let type = types.first(where: { TextMeasure.width(whole, $0) <= width }) { return (whole, type) }
         for type in types {
             if let text = text(amount, to: width, type) { return (text, type) }
@@ -24,6 +27,15 @@ struct ShortAmount {
     }
 
     /// Shorter and shorter forms; none that would say 0 of what is not.
+    private func forms(_ amount: Int) -> [String] {
+        let whole = [Amount.plain(amount, currency)] + (dropsCommas ? [Money(amount, currency).decimal] : [])
+        return (whole + rounded(amount)).map { marked(amount, $0) }
+    }
+
+    private func marked(_ amount: Int, _ words: String) -> String {
+        Amount.partly(amount, words, lacksSome: lacksSome, isNarrow: true)
+    }
+
     private func rounded(_ amount: Int) -> [String] {
         let scale = currency.minorUnits
         let units =

@@ -14,15 +14,21 @@ struct CardsPicture {
     private static let highest = 172.0
     private static let sparkWidth = 120.0
 
+    /// The cards whose tiles have room in a rectangle.
+    func shown(in rect: Rect) -> Range<Int> {
+        let gap = PictureComposer.gap
+        let room = max(1, Int((rect.height + gap) / (CardsPicture.lowest + gap)))
+        let start = max(0, min((chosen ?? 0) - room + 1, cards.count - room))
+        return start..<min(cards.count, start + room)
+    }
+
     /// As many whole tiles as have room, the chosen one among them.
     func elements(in rect: Rect) -> [Element] {
         let gap = PictureComposer.gap
-        let room = max(1, Int((rect.height + gap) / (CardsPicture.lowest + gap)))
-        let count = Double(min(room, max(1, cards.count)))
-        let height = min(CardsPicture.highest, (rect.height + gap) / count - gap)
-        let start = max(0, min((chosen ?? 0) - room + 1, cards.count - room))
+        let shown = shown(in: rect)
+        let height = min(CardsPicture.highest, (rect.height + gap) / Double(max(1, shown.count)) - gap)
         var sketch = Sketch()
-        for (offset, index) in cards.indices.dropFirst(start).prefix(room).enumerated() {
+        for (offset, index) in shown.enumerated() {
             let tile = Rect(
                 x: rect.x, y: rect.y + Double(offset) * (height + gap), width: rect.width,
                 height: min(height, rect.height))

@@ -35,11 +35,18 @@ struct GraphPicture {
             inner = inner.below(GraphPicture.segments + PictureComposer.gap)
         }
         let words = GraphWords(language: language)
-        let title = words.title(kind, graph) { TextMeasure.width($0, .strongCaption) <= inner.width }
+        var told = graph
+        // Of days, only those that are seen are spoken of.
+        if kind == .calendar { told.calendar = calendar.shown(in: inner.below(30)) }
+        let title = words.title(kind, told) { TextMeasure.width($0, .strongCaption) <= inner.width }
         let type = Fitted.size(title, to: inner.width, [.headline, .strongLabel, .strongCaption])
         sketch.text(title, x: inner.x, baseline: inner.y + 15, type, .ink, in: inner.top(22))
-        sketch.group(chart(kind, words.title(kind, graph), in: inner.below(30)))
+        sketch.group(chart(kind, words.title(kind, told), in: inner.below(30)))
         return sketch.elements
+    }
+
+    private var calendar: CalendarChart {
+        CalendarChart(days: graph.calendar, language: language, currency: graph.currency)
     }
 
     private func chart(_ kind: GraphKind, _ title: String, in rect: Rect) -> Group {
@@ -50,14 +57,13 @@ struct GraphPicture {
                 series: graph.balance, language: language, currency: graph.currency, chosen: chosen
             ).elements(in: rect)
         case .months:
-            let legend = Legend(language: language)
+            let legend = Legend(language: language, namesIncomplete: graph.periods.contains { !$0.complete })
             let height = legend.height(in: rect.width)
             elements = MonthsChart(periods: graph.periods, language: language, currency: graph.currency)
                 .elements(in: rect.top(max(0, rect.height - height - 6)))
             if !elements.isEmpty { elements += legend.elements(in: rect.below(rect.height - height)) }
         case .calendar:
-            elements = CalendarChart(days: graph.calendar, language: language, currency: graph.currency)
-                .elements(in: rect)
+            elements = calendar.elements(in: rect)
         case .routes:
             elements = RoutesChart(routes: graph.routes, language: language, currency: graph.currency)
                 .elements(in: rect)

@@ -77,11 +77,11 @@ struct HistoryPicture {
         let inner = rect.inset(HistoryPicture.side, 0)
         let date = day.date?.fullWords(language) ?? ScreenWords.dateUnknown[language]
         sketch.text(date, x: inner.x, baseline: baseline, .strongCaption, .soft, in: inner)
-        let spent = day.total.spentInAll
-        guard spent != 0 else { return }
-        sketch.text(
-            Amount.change(spent, currency), x: inner.maxX, baseline: baseline, .caption, .soft, anchor: .end,
-            in: Rect(x: inner.midX, y: inner.y, width: inner.width / 2, height: inner.height))
+        let left = inner.x + TextMeasure.width(date, .strongCaption) + 8
+        let amounts = Rect(x: left, y: inner.y, width: max(0, inner.maxX - left), height: inner.height)
+        let words = DayWords(day, currency).amounts
+        guard TextMeasure.width(words, .caption) <= amounts.width else { return }
+        sketch.text(words, x: inner.maxX, baseline: baseline, .caption, .soft, anchor: .end, in: amounts)
     }
 
     private func record(_ words: RowWords, _ rect: Rect, _ sketch: inout Sketch) {

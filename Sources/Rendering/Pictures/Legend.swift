@@ -6,6 +6,8 @@ import Wording
 /// All of them are named: where a line has no room for all, the names go onto further lines.
 struct Legend {
     let language: Language
+    /// Whether there are months that are not whole, whose frame is named too.
+    var namesIncomplete = false
 
     private static let lineHeight = 16.0
     private static let swatch = 15.0
@@ -22,41 +24,56 @@ struct Legend {
                 x: rect.x, y: rect.y + Double(index) * Legend.lineHeight, width: rect.width, height: Legend.lineHeight)
             guard row.maxY <= rect.maxY + 1e-6 else { break }
             var x = row.x
-            for category in line {
-                draw(category, at: x, row, &sketch)
-                x += width(category) + Legend.gap
+            for entry in line {
+                draw(entry, at: x, row, &sketch)
+                x += width(entry) + Legend.gap
             }
         }
         return sketch.elements
     }
 
-    private func draw(_ category: Category, at x: Double, _ row: Rect, _ sketch: inout Sketch) {
+    /// What is named.
+    private enum Entry {
+        case kinds(Category)
+        case incomplete
+    }
+
+    private func draw(_ entry: Entry, at x: Double, _ row: Rect, _ sketch: inout Sketch) {
         let swatch = Rect(x: x, y: row.midY - 5, width: 10, height: 10)
-        if category == .topUp {
+        switch entry {
+        case .kinds(.topUp):
             sketch.rect(swatch.inset(0.75, 0.75), radius: 2.5, .tone(.topUp, 0.12), Stroke(.topUp, 1.5))
-        } else {
-            sketch.rect(swatch, radius: 2.5, .hatch(category))
+        case .kinds(let category): sketch.rect(swatch, radius: 2.5, .hatch(category))
+        case .incomplete: sketch.rect(swatch.inset(0.75, 0.75), radius: 2.5, .none, .incomplete)
         }
         sketch.text(
-            ScreenWords.name(category)[language], x: x + Legend.swatch,
+            name(entry), x: x + Legend.swatch,
             baseline: TypeSize.caption.baseline(middle: row.midY), .caption, .soft, in: row)
     }
 
-    private func width(_ category: Category) -> Double {
-        Legend.swatch + TextMeasure.width(ScreenWords.name(category)[language], .caption)
+    private func name(_ entry: Entry) -> String {
+        switch entry {
+        case .kinds(let category): ScreenWords.name(category)[language]
+        case .incomplete: ScreenWords.incomplete[language]
+        }
+    }
+
+    private func width(_ entry: Entry) -> Double {
+        Legend.swatch + TextMeasure.width(name(entry), .caption)
     }
 
     /// The groups line by line.
-    private func lines(_ room: Double) -> [[Category]] {
-        var lines: [[Category]] = []
+    private func lines(_ room: Double) -> [[Entry]] {
+        var lines: [[Entry]] = []
         var used = 0.0
-        for category in Category.spending + [.topUp] {
-            let width = width(category)
+        let groups = (Category.spending + [.topUp]).map(Entry.kinds)
+        for entry in groups + (namesIncomplete ? [.incomplete] : []) {
+            let width = width(entry)
             if !lines.isEmpty, used + Legend.gap + width <= room {
-                lines[lines.count - 1].append(category)
+                lines[lines.count - 1].append(entry)
                 used += Legend.gap + width
             } else {
-                lines.append([category])
+                lines.append([entry])
                 used = width
             }
         }

@@ -55,10 +55,9 @@ struct PictureComposer {
             }
             sketch.elements += history.elements(in: pane.body)
         case .cards:
-            let count = picture.data.cards.count
-            heading(
-                ScreenWords.cards[language], Text(ja: "\(count)枚", en: String(count))[language], pane.header, &sketch)
             let cards = CardsPicture(cards: picture.data.cards, chosen: picture.data.chosen, language: language)
+            let shown = ScreenWords.shown(cards.shown(in: pane.body), of: cards.cards.count)
+            heading(ScreenWords.cards[language], shown[language], pane.header, &sketch)
             sketch.elements += cards.elements(in: pane.body)
         case .graph:
             if plan.frame(of: .balance) != pane.header {

@@ -43,8 +43,11 @@ enum Paint: Hashable, Sendable {
     case hatch(Category)
     /// The lines of what nobody knows.
     case unknown
-    /// The lines that lie over what is not complete.
-    case incomplete
+}
+
+extension Stroke {
+    /// The frame around what is not all of it, unlike every filling of kinds.
+    static let incomplete = Stroke(.attention, 1.5, dash: [3, 2])
 }
 
 /// How an outline is drawn.

@@ -23,8 +23,6 @@ struct SVGDefinitions {
         case .hatch(let category): return hatch(category)
         case .unknown:
             return lines(ground: nil, tone: .faint, width: 1, space: 6, angle: 45, opacity: 0.65)
-        case .incomplete:
-            return lines(ground: nil, tone: .surface, width: 2.5, space: 5, angle: 45, opacity: 0.85)
         }
     }
 

@@ -28,11 +28,8 @@ struct BalanceChartCells {
     }
 
     private func axes(_ trace: BalanceTrace, into grid: inout CellGrid, _ plot: CellRect) {
-        var free = plot.endRow
-        for tick in trace.values.ticks {
-            let row = plot.endRow - 1 - Int((trace.values.share(tick) * Double(plot.rows - 1)).rounded())
-            guard row < free else { continue }
-            free = row
+        for (tick, row) in BalanceChartCells.even(trace.values, rows: plot.rows) {
+            let row = plot.row + row
             let label = ValueScale.label(tick, pen.language, currency)
             grid.write(label, .soft, endingAt: plot.column - 1, row: row, limit: plot.column - 1)
             for column in plot.column..<plot.endColumn {
@@ -49,6 +46,20 @@ struct BalanceChartCells {
             end = grid.write(label, .soft, column: column, row: plot.endRow)
             last = tick
         }
+    }
+
+    /// As many ticks as stand so many rows apart, each from the next, with the row of each; the one of 0 is among them.
+    static func even(_ values: ValueScale, rows: Int) -> [(tick: Int, row: Int)] {
+        let ticks = values.ticks
+        let zero = ticks.firstIndex(of: 0) ?? 0
+        for stride in 1...max(1, ticks.count) {
+            let places = ticks.indices.filter { ($0 - zero).isMultiple(of: stride) }.map { index in
+                (tick: ticks[index], row: rows - 1 - Int((values.share(ticks[index]) * Double(rows - 1)).rounded()))
+            }
+            let steps = Set(zip(places, places.dropFirst()).map { $0.row - $1.row })
+            if steps.count <= 1, steps.first != 0 { return places }
+        }
+        return []
     }
 
     private func line(_ trace: BalanceTrace, on canvas: inout DotCanvas) {

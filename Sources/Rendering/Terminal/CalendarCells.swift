@@ -8,6 +8,13 @@ struct CalendarCells {
     let pen: TerminalPen
     let days: [CalendarDay]
 
+    /// The days of the weeks that have room in so many rows.
+    func shown(rows: Int) -> [CalendarDay] {
+        let weeks = CalendarWeeks(days, atMost: rows - 1).weeks
+        guard let first = weeks.first?.lazy.compactMap({ $0 }).first?.date else { return [] }
+        return days.filter { $0.date >= first }
+    }
+
     /// Draws the latest weeks that have room.
     func draw(into grid: inout CellGrid, _ rect: CellRect) {
         let name = 6
@@ -43,12 +50,17 @@ struct CalendarCells {
             return
         }
         let style = day.level == 0 ? CellStyle.soft : day.level >= 4 ? CellStyle(.rail, .bold) : CellStyle(.rail)
-        grid.write(CalendarCells.short(spent, width), style, endingAt: end, row: row, limit: width)
+        let amount = CalendarCells.short(spent, day, width)
+        grid.write(amount, style, endingAt: end, row: row, limit: width)
     }
 
-    /// An amount in so many columns: in thousands where it is too long.
-    static func short(_ amount: Int, _ width: Int) -> String {
-        let whole = String(amount)
-        return whole.utf8.count <= width ? whole : "\((amount + 500) / 1_000)k"
+    /// What was spent in so many columns: without its comma or in thousands where it is too long; behind a hatch where
+    /// more may have been.
+    static func short(_ spent: Int, _ day: CalendarWeeks.Day, _ width: Int) -> String {
+        let amounts = [Amount.plain(spent), String(spent), "\((spent + 500) / 1_000)k"].map {
+            Amount.partly(spent, $0, lacksSome: day.lacksSome, isNarrow: true)
+        }
+        let forms = (day.known ? [] : amounts.map { "╱" + $0 }) + amounts
+        return forms.first { DisplayWidth.of($0) <= width } ?? amounts[2]
     }
 }

@@ -11,11 +11,21 @@ struct CardsCells {
     /// Rows that a card takes, the empty one below it counted.
     static let height = 3
 
+    /// How many cards have room in so many rows; the last one needs no empty row.
+    static func room(rows: Int) -> Int { (rows + 1) / height }
+
+    /// The cards that are shown, the list never so far down that room is left over at its end.
+    static func shown(_ scrolled: Int, of count: Int, rows: Int) -> Range<Int> {
+        let start = max(0, min(scrolled, count - room(rows: rows)))
+        return start..<min(count, start + room(rows: rows))
+    }
+
     /// Draws what has room and tells where each card stands.
     func draw(into grid: inout CellGrid, _ rect: CellRect) -> [TerminalFrame.Region] {
-        let start = max(0, min(scrolled, cards.count - rect.rows / CardsCells.height))
+        let shown = CardsCells.shown(scrolled, of: cards.count, rows: rect.rows)
+        let start = shown.lowerBound
         var regions: [TerminalFrame.Region] = []
-        for (offset, card) in cards.enumerated().dropFirst(start).prefix((rect.rows + 1) / CardsCells.height) {
+        for (offset, card) in cards.enumerated().dropFirst(start).prefix(shown.count) {
             let place = rect.below((offset - start) * CardsCells.height).top(CardsCells.height - 1)
             draw(card, into: &grid, place)
             if offset == chosen {

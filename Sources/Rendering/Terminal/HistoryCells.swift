@@ -23,7 +23,10 @@ struct HistoryCells {
     func draw(into grid: inout CellGrid, _ rect: CellRect) -> [TerminalFrame.Region] {
         var regions: [TerminalFrame.Region] = []
         let start = HistoryCells.start(scrolled, lines: lines.count, rows: rect.rows)
-        for (offset, line) in lines.dropFirst(start).prefix(rect.rows).enumerated() {
+        var shown = lines.dropFirst(start).prefix(rect.rows)
+        // A day's heading says nothing without a row below it.
+        if shown.count > 1, shown.last?.row == nil { shown.removeLast() }
+        for (offset, line) in shown.enumerated() {
             let place = CellRect(column: rect.column, row: rect.row + offset, columns: rect.columns, rows: 1)
             switch line {
             case .day(let day): head(day, into: &grid, place)
@@ -47,12 +50,11 @@ struct HistoryCells {
 
     private func head(_ day: HistoryDay, into grid: inout CellGrid, _ rect: CellRect) {
         let date = day.date?.fullWords(pen.language) ?? pen(ScreenWords.dateUnknown)
-        grid.write(date, CellStyle(.ink, .bold), column: rect.column, row: rect.row, limit: rect.columns)
-        let spent = day.total.spentInAll
-        guard spent != 0 else { return }
+        let end = grid.write(date, CellStyle(.ink, .bold), column: rect.column, row: rect.row, limit: rect.columns)
         let room = rect.columns >= HistoryCells.roomy ? HistoryCells.money : 0
-        let amount = Amount.change(spent, currency)
-        grid.write(amount, .soft, endingAt: rect.endColumn - room, row: rect.row, limit: rect.columns / 2)
+        let amounts = DayWords(day, currency).amounts
+        guard DisplayWidth.of(amounts) < rect.endColumn - room - end else { return }
+        grid.write(amounts, .soft, endingAt: rect.endColumn - room, row: rect.row)
     }
 
     private func record(_ transaction: Transaction, into grid: inout CellGrid, _ rect: CellRect) {

@@ -9,12 +9,17 @@ struct RoutesCells {
     let routes: [Route]
     var currency = Currency.yen
 
-    /// Draws as many routes as have room, two rows each.
+    /// Draws as many routes as have room, two rows each, and how many more there are.
     func draw(into grid: inout CellGrid, _ rect: CellRect) {
         guard rect.columns >= 16 else { return }
         let words = RouteWords(language: pen.language, currency: currency)
         let most = routes.first?.count ?? 0
-        let shown = routes.prefix(rect.rows / 2)
+        let fits = routes.count <= rect.rows / 2
+        let shown = routes.prefix(fits ? rect.rows / 2 : max(0, rect.rows - 1) / 2)
+        if !fits, rect.rows > 1 {
+            let more = pen(ScreenWords.moreRoutes(routes.count - shown.count))
+            grid.write(more, .soft, column: rect.column, row: rect.row + 2 * shown.count, limit: rect.columns)
+        }
         let names = RouteNames(shown, language: pen.language)
         for (index, route) in shown.enumerated() {
             let row = rect.row + 2 * index

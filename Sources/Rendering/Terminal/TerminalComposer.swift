@@ -66,10 +66,11 @@ struct TerminalComposer {
                 graph(head, body)
             }
         case .cards:
-            pen.title(pen(ScreenWords.cards), "", &frame.grid, head)
             lines = view.data.cards.count
-            room = body.rows / CardsCells.height
-            scrolled = max(0, min(view.state.scrolledFirst, lines - room))
+            room = CardsCells.room(rows: body.rows)
+            let shown = CardsCells.shown(view.state.scrolledFirst, of: lines, rows: body.rows)
+            scrolled = shown.lowerBound
+            pen.title(pen(ScreenWords.cards), pen(ScreenWords.shown(shown, of: lines)), &frame.grid, head)
             let cards = CardsCells(pen: pen, cards: view.data.cards, chosen: view.data.chosen, scrolled: scrolled)
             frame.regions += cards.draw(into: &frame.grid, body)
         }
@@ -93,7 +94,11 @@ struct TerminalComposer {
     private mutating func graph(_ head: CellRect, _ body: CellRect) {
         guard let graph = view.data.graph else { return }
         let kind = view.state.graph
-        let title = GraphWords(language: pen.language).title(kind, graph) { DisplayWidth.of($0) <= head.columns }
+        let calendar = CalendarCells(pen: pen, days: graph.calendar)
+        var told = graph
+        // Of days, only those that are seen are spoken of.
+        if kind == .calendar { told.calendar = calendar.shown(rows: body.rows) }
+        let title = GraphWords(language: pen.language).title(kind, told) { DisplayWidth.of($0) <= head.columns }
         pen.title(title, "", &frame.grid, head)
         if head.rows > 1 {
             var column = head.column
@@ -114,7 +119,7 @@ struct TerminalComposer {
                 .draw(into: &frame.grid, body)
         case .months:
             MonthsCells(pen: pen, periods: graph.periods, currency: graph.currency).draw(into: &frame.grid, body)
-        case .calendar: CalendarCells(pen: pen, days: graph.calendar).draw(into: &frame.grid, body)
+        case .calendar: calendar.draw(into: &frame.grid, body)
         case .routes:
             RoutesCells(pen: pen, routes: graph.routes, currency: graph.currency).draw(into: &frame.grid, body)
         }

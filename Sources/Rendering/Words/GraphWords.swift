@@ -30,7 +30,7 @@ package struct GraphWords {
             switch kind {
             case .balance: [balance(graph.balance, graph.currency)]
             case .months: months(graph.periods, graph.currency)
-            case .calendar: [calendar(graph.calendar, graph.currency)]
+            case .calendar: calendar(graph.calendar, graph.currency)
             case .routes: [routes(graph.routes)]
             }
         return texts.map { ($0 ?? ScreenWords.none)[language] }
@@ -53,27 +53,39 @@ package struct GraphWords {
             en: "Balance \(now), \(Amount.change(change, currency)) since \(day.en)")
     }
 
-    /// The last month, and how the last one that is known as a whole compares with the one before it.
+    /// The last month of which something is known, and how the last one that is known as a whole compares with the one
+    /// before it.
     private func months(_ periods: [PeriodTotal], _ currency: Currency) -> [Text?] {
-        guard let last = periods.last, let period = last.period else { return [nil] }
-        let amount = Amount.shown(-last.spentInAll, currency)
-        let name = Text(ja: period.first.monthWords(.ja), en: period.first.monthWords(.en))
-        let pair = periods.lastWholePair
-        guard !last.complete else {
-            let text = Text(ja: "\(name.ja)は\(amount)", en: "\(name.en): \(amount)")
-            guard let pair, pair.month == last else { return [text] }
-            return [text + comparison(pair, currency), text]
+        guard let last = periods.last(where: { $0.knownTo != nil && !$0.isUnknown }), let period = last.period else {
+            guard let period = periods.last?.period?.first else { return [nil] }
+            return [Text(ja: "\(period.monthWords(.ja))は不明", en: "\(period.monthWords(.en)): not known")]
         }
-        let until = last.knownTo.map { "（\($0.shortWords(.ja))まで）" } ?? ""
-        let text = Text(ja: "\(name.ja)は\(amount)\(until)", en: "\(name.en) so far: \(amount)")
-        guard let pair, let whole = pair.month.period?.first else { return [text] }
+        let text = spent(last, period.first, currency)
+        guard let pair = periods.lastWholePair else { return [text] }
+        guard pair.month != last else { return [text + comparison(pair, currency), text] }
+        guard let whole = pair.month.period?.first else { return [text] }
         let isOfYear = whole.components.year == period.first.components.year
         let month = Text(
             ja: isOfYear ? whole.monthWord(.ja) : whole.monthWords(.ja),
             en: isOfYear ? whole.monthWord(.en) : whole.monthWords(.en))
-        let spent = Amount.shown(-pair.month.spentInAll, currency)
-        let other = Text(ja: "、\(month.ja)は\(spent)", en: ". \(month.en): \(spent)")
+        let amount = MonthWords(language: language).spent(pair.month, currency)
+        let other = Text(ja: "、\(month.ja)は\(amount)", en: ". \(month.en): \(amount)")
         return [text + other + comparison(pair, currency), text]
+    }
+
+    /// What was spent in a month, up to when that is told while it goes on, and whether some of it is not known.
+    private func spent(_ total: PeriodTotal, _ first: CivilDate, _ currency: Currency) -> Text {
+        let amount = MonthWords(language: language).spent(total, currency)
+        let name = Text(ja: first.monthWords(.ja), en: first.monthWords(.en))
+        let goesOn = total.lacks.contains(.stillRunning) || total.lacks.contains(.afterLastReading)
+        let until = goesOn ? total.knownTo.map { "\($0.shortWords(.ja))まで" } : nil
+        let isPart = total.lacks.contains { [.beforeFirstRecord, .gap, .undated].contains($0) }
+        let cut = total.lacks.contains(.cut) ? "一部の日のみ" : nil
+        let asides = [until, isPart ? "一部不明" : nil, cut].compactMap { $0 }.joined(separator: "、")
+        return Text(
+            ja: "\(name.ja)は\(amount)" + (asides.isEmpty ? "" : "（\(asides)）"),
+            en: "\(name.en)\(goesOn ? " so far" : ""): \(amount)\(isPart ? ", not all known" : "")"
+                + (cut == nil ? "" : ", on some of its days"))
     }
 
     private func comparison(
@@ -91,14 +103,21 @@ package struct GraphWords {
         }
     }
 
-    private func calendar(_ days: [CalendarDay], _ currency: Currency) -> Text? {
-        guard !days.isEmpty else { return nil }
+    private func calendar(_ days: [CalendarDay], _ currency: Currency) -> [Text?] {
+        guard !days.isEmpty else { return [nil] }
         let spending = days.filter { $0.spent < 0 }
-        guard let most = spending.min(by: { $0.spent < $1.spent }) else { return nothingSpent(days) }
-        let amount = Amount.shown(-most.spent, currency)
-        return Text(
-            ja: "利用は\(spending.count)日、最多は\(most.date.datedWords(.ja))の\(amount)",
-            en: "\(ScreenWords.days(spending.count).en) with spending, most on \(most.date.datedWords(.en)): \(amount)")
+        guard let most = spending.min(by: { $0.spent < $1.spent }) else { return [nothingSpent(days)] }
+        let unknown = days.count { !$0.known && $0.spent == 0 }
+        let amount = Amount.partly(
+            most.spent, Amount.shown(-most.spent, currency), lacksSome: most.withoutAmount > 0, isNarrow: true)
+        func text(_ aside: Text) -> Text {
+            Text(
+                ja: "利用した日は\(spending.count)日間\(aside.ja)、最多は\(most.date.datedWords(.ja))の\(amount)",
+                en: "\(ScreenWords.days(spending.count).en) with spending\(aside.en), most on "
+                    + "\(most.date.datedWords(.en)): \(amount)")
+        }
+        let short = text(Text(""))
+        return unknown == 0 ? [short] : [text(Text(ja: "（ほか\(unknown)日は不明）", en: ", \(unknown) unknown")), short]
     }
 
     /// Of days that are not known nothing can be said.
@@ -108,7 +127,7 @@ package struct GraphWords {
         guard known > 0 else {
             return Text(ja: "\(unknown)日間の利用は不明", en: "Nothing known of \(ScreenWords.days(unknown).en)")
         }
-        let rest = Text(ja: unknown > 0 ? "（ほかの\(unknown)日は不明）" : "", en: unknown > 0 ? ", \(unknown) unknown" : "")
+        let rest = Text(ja: unknown > 0 ? "（ほか\(unknown)日は不明）" : "", en: unknown > 0 ? ", \(unknown) unknown" : "")
         return Text(ja: "\(known)日間、利用なし", en: "Nothing spent in \(ScreenWords.days(known).en)") + rest
     }
 

@@ -29,10 +29,10 @@ package struct RouteWords {
     package func figures(_ route: Route) -> String {
         let count = Amount.plain(route.count)
         let times = Text(ja: "\(count)回", en: "\(count)×")[language]
-        // What the card does not tell is no 0: nothing is said of it, and of a part no more than that there is more.
-        guard route.withoutAmount < route.count else { return times }
-        let more = route.withoutAmount > 0 ? Text(ja: "〜", en: "+")[language] : ""
-        return "\(times) \(Amount.shown(abs(route.amount), currency))\(more)"
+        // What the card does not tell is no 0.
+        let amount = Amount.partly(
+            route.amount, Amount.shown(abs(route.amount), currency), lacksSome: route.withoutAmount > 0, isNarrow: true)
+        return "\(times) \(amount)"
     }
 }
 

@@ -21,10 +21,10 @@ enum ScreenWords {
     static let noCards = Text(ja: "まだカードがありません", en: "No card yet")
     static let holdCard = Text(
         ja: "カードをリーダーに置いて読み取ると、残高と履歴がここに並びます。",
-        en: "Put a card on the reader: its balance and history will stand here.")
+        en: "Put a card on the reader: its balance and history appear here.")
     static let incomplete = Text(ja: "一部のみ", en: "incomplete")
     static let cash = Text(ja: "現金併用", en: "with cash")
-    static let nothingKnown = Text(ja: "記録なし", en: "no record")
+    static let gap = Text(ja: "欠落", en: "gap")
     static let none = Text(ja: "データがありません", en: "Nothing to show")
 
     /// A pane's graph as its tab is called.
@@ -77,6 +77,25 @@ enum ScreenWords {
     /// How many records there are.
     static func records(_ count: Int) -> Text {
         Text(ja: "\(Amount.plain(count))件", en: count == 1 ? "1 record" : "\(Amount.plain(count)) records")
+    }
+
+    /// That there are more months than are shown.
+    static func moreMonths(_ count: Int) -> Text {
+        Text(ja: "ほか\(count)か月", en: count == 1 ? "and 1 more month" : "and \(count) more months")
+    }
+
+    /// That there are more routes than are shown.
+    static func moreRoutes(_ count: Int) -> Text {
+        Text(ja: "ほか\(Amount.plain(count))区間", en: "and \(Amount.plain(count)) more")
+    }
+
+    /// Which of how many cards are shown, counted from 1; how many there are where all of them are.
+    static func shown(_ range: Range<Int>, of count: Int) -> Text {
+        guard range.count < count else { return Text(ja: "\(count)枚", en: String(count)) }
+        let (first, last) = (range.lowerBound + 1, range.upperBound)
+        let ja = first == last ? "\(first)" : "\(first)〜\(last)"
+        let en = first == last ? "\(first)" : "\(first)–\(last)"
+        return Text(ja: "\(count)枚中\(ja)枚目", en: "\(en) of \(count)")
     }
 
     /// How many days.

@@ -16,6 +16,8 @@ extension Option {
     static let to = Option.value(
         "to", "DATE", .lastDay,
         Text(ja: "この日まで（YYYY-MM-DD、または月の YYYY-MM）", en: "last day, YYYY-MM-DD, or a month, YYYY-MM"))
+    static let kinds = Option.value(
+        "kind", "KIND,…", .kinds, Text(ja: "この種別だけ（コンマで区切って複数）", en: "these kinds only, commas between several"))
     static let force = Option.flag("force", Text(ja: "既存のファイルを置き換える", en: "replace a file that is there already"))
     static let profile = Option.value(
         "profile", "PROFILE", .profile,
@@ -34,10 +36,15 @@ extension Parsed {
             throw Problem(
                 .invalidValue,
                 Text(ja: "--from \(from) が --to \(to) より後です。", en: "--from \(from) is after --to \(to)."),
-                hint: Text(ja: "日付を入れ替えてください。", en: "Exchange the two days."))
+                hint: Text(ja: "日付を入れ替えてください。", en: "Swap the two days."))
         }
         return (date(.from), date(.to))
     }
+}
+
+extension Parsed {
+    /// The kinds of `--kind`; none for all.
+    var kinds: [Kind] { (words(.kinds) ?? []).compactMap(Kind.init(rawValue:)) }
 }
 
 extension Argument {

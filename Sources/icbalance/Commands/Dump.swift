@@ -114,6 +114,9 @@ extension Invocation {
         let teller = ScanTeller(invocation: self, kit: kit, reader: reader, showsBalance: false)
         let outcome = try run.read(plans, reader: reader, timeout: timeout, teller)
         var dump = outcome.dump
+        if let wanted = parsed.text(.readBy), outcome.kind == .otherSystem, !kit.tells(dump, of: wanted) {
+            throw Problem.withoutPurse(of: wanted)
+        }
         dump.readAt = .now
         guard outcome.kind == .incomplete else { return (dump, run.told(.done)) }
         report(Problem.partlyRead(because: outcome.error, stored: false))

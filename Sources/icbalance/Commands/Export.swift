@@ -18,6 +18,16 @@ extension Command {
             ja: "出力先（本人だけが読めるファイルになる。- は標準出力で、既定）",
             en: "where it goes; only its owner may read the file (- for standard output, the default)"))
 
+    private static let all = Option.flag(
+        "all", Text(ja: "保存されているすべてのカード（sfcard 以外）", en: "all stored cards, in one file (not sfcard)"))
+    private static let continued = Option.flag(
+        "continued",
+        Text(
+            ja: "前の仕訳帳の続きにする（勘定科目の宣言と、--from より前の残高を繰り返さない）",
+            en:
+                "a journal that goes on from earlier ones: declares no accounts again, nor what was on a card before --from"
+        ))
+
     static let export = Command(
         "export", group: .looking,
         Text(ja: "履歴をほかのプログラム用のファイルにする", en: "write the history as a file for other programs"),
@@ -35,22 +45,35 @@ extension Command {
                 en:
                     "Journals of hledger and beancount assert the balances of the card, and have missing records as entries "
                     + "of their own."),
+            Text(
+                ja: "仕訳帳を月ごとに分けるには、最初の月の後は --from に --continued を付けます。付けなければ、どのファイルもそれだけで完結し、"
+                    + "前からの残高で始まります。beancount で 2 枚目のカードを別のファイルにするときも --continued です。",
+                en:
+                    "For journals month by month, add --continued to --from after the first one: without it each file stands "
+                    + "alone and opens with what was on the card. With beancount, a second card's file needs --continued, too."
+            ),
         ],
-        options: [.card, format, list, .from, .to, out, .force], required: [[format, list]],
+        options: [.card, all, format, list, .from, .to, .kinds, continued, out, .force], required: [[format, list]],
         examples: [
             .init("icbalance export --format csv-bom --out suica.csv", Text(ja: "Excel で開く CSV", en: "CSV for Excel")),
             .init(
                 "icbalance export --card 1 --format sfcard --from 2026-11 --to 2026-11 --out november.csv",
                 Text(ja: "11 月分を交通費精算ソフトへ", en: "November for an expense tool")),
             .init(
-                "icbalance export --format hledger | hledger -f - balance",
-                Text(ja: "hledger で集計する", en: "Balances by hledger")),
+                "icbalance export --card 1 --format csv --from 2026-11 --to 2026-11 --kind ride,bus",
+                Text(ja: "11 月の乗車だけ", en: "November's rides alone")),
+            .init(
+                "icbalance export --all --format hledger | hledger -f - balance",
+                Text(ja: "全カードを hledger で集計する", en: "All cards' balances by hledger")),
+            .init(
+                "icbalance export --card 1 --format beancount --from 2026-12 --to 2026-12 --continued",
+                Text(ja: "11 月までの帳簿に続く 12 月分", en: "December, behind a ledger that ends with November")),
         ],
         exits: [.data, .noInput, .unavailable, .cannotCreate, .inputOutput, .noPermission]
     ) { invocation in
         let parsed = invocation.parsed
         guard !parsed.has(list) else {
-            for other in [format, .card, .from, .to, out, .force] where parsed.has(other) {
+            for other in [format, .card, all, .from, .to, .kinds, continued, out, .force] where parsed.has(other) {
                 throw UsageError.conflictingOptions([list, other], command: "export")
             }
             invocation.tellExports()
@@ -61,12 +84,20 @@ extension Command {
         }
         let path = parsed.text(out).flatMap { $0 == "-" ? nil : $0 }
         if parsed.has(.force), path == nil { throw UsageError.optionAlone(.force, needs: out, command: "export") }
+        if parsed.has(all), parsed.has(.card) {
+            throw UsageError.conflictingOptions([.card, all], command: "export")
+        }
+        if parsed.has(all), !format.holdsSeveralCards { throw Problem.oneCardOnly(format) }
+        if parsed.has(.kinds), format.isJournal { throw Problem.wholeHistoryOnly(format) }
+        if parsed.has(continued), !format.isJournal { throw Problem.journalsOnly(continued.name) }
         let days = try parsed.days()
         let kit = try invocation.kit(.readOnly)
+        let cards = parsed.has(all) ? try kit.cards() : [try invocation.card(.card, in: kit)]
+        guard !cards.isEmpty else { throw Problem.noCards }
         let run = ExportRun(
-            kit: kit, card: try invocation.card(.card, in: kit), format: format,
-            filter: Store.HistoryFilter(from: days.from, to: days.to), language: invocation.language,
-            showsIDm: invocation.settings.showIDm)
+            kit: kit, cards: cards, format: format,
+            filter: Store.HistoryFilter(from: days.from, to: days.to, kinds: parsed.kinds),
+            goesOn: parsed.has(continued), language: invocation.language, showsIDm: invocation.settings.showIDm)
         var outcome = ExportRun.Outcome()
         if let path {
             try FileBytes.write(to: path, replacing: parsed.has(.force)) { outcome = try run.write(to: $0) }
@@ -102,7 +133,7 @@ extension Invocation {
 
     /// Says where the file is and what is not in it; scripts get it as the result.
     fileprivate func tell(_ outcome: ExportRun.Outcome, of format: ExportFormat, at path: String?) {
-        for note in [Text.replaced(outcome, format), Text.leftOut(outcome, format)] {
+        for note in [Text.nothing(outcome), Text.replaced(outcome, format), Text.leftOut(outcome, format)] {
             if let note { err.line(Harmless.text(note[language])) }
         }
         guard let path else { return }

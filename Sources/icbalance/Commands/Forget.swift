@@ -23,8 +23,8 @@ extension Command {
             Text(
                 ja: "別のカードのダンプを取り込んでしまったときは、--reading でその読み取りだけを取り消せます。番号は import の注意か "
                     + "--json の readingId にあります。",
-                en: "Where a dump went to the wrong card, --reading takes that reading back. Its number stands in the "
-                    + "warning of import and, with --json, in readingId."),
+                en: "Where a dump went to the wrong card, --reading takes that reading back. import names the command "
+                    + "where it warns; the number is readingId of import --json, too."),
         ],
         arguments: [.card], options: [reading, yes],
         examples: [
@@ -41,7 +41,7 @@ extension Command {
         let reading = invocation.parsed.integer(reading)
         if let reading { try invocation.check(reading, of: card, in: kit) }
         if !invocation.parsed.has(yes) {
-            guard isatty(STDIN_FILENO) == 1 else { throw Problem.confirmationNeeded }
+            guard isatty(STDIN_FILENO) == 1 else { throw Problem.confirmationNeeded(of: card.id, reading: reading) }
             guard invocation.confirms(card, reading) else {
                 invocation.err.line(Text(ja: "何も消していません。", en: "Nothing was erased.")[invocation.language])
                 return .failure
@@ -58,12 +58,18 @@ extension Command {
 }
 
 extension Problem {
-    static let confirmationNeeded = Problem(
-        .confirmationNeeded,
-        Text(
-            ja: "消してよいか確認できません（標準入力が端末ではありません）。",
-            en: "Whether the card may be erased can't be asked: standard input is not a terminal."),
-        hint: Text(ja: "消してよければ --yes を付けてください。", en: "Add --yes if it may."))
+    /// Nobody can be asked whether a card, or a reading of it, may be erased.
+    static func confirmationNeeded(of card: Int, reading: Int?) -> Problem {
+        let what =
+            reading.map { Text(ja: "カード \(card) の読み取り \($0)", en: "reading \($0) of card \(card)") }
+            ?? Text(ja: "カード \(card)", en: "card \(card)")
+        return Problem(
+            .confirmationNeeded,
+            Text(
+                ja: "\(what.ja) を消してよいか確認できません（標準入力が端末ではありません）。何も消していません。",
+                en: "Can't ask whether to erase \(what.en): standard input is not a terminal. Nothing was erased."),
+            hint: Text(ja: "消してよければ --yes を付けてください。", en: "To erase it without being asked, add --yes."))
+    }
 
     /// A card has no reading of that number.
     static func noSuchReading(_ reading: Int, card: Int, known: [Int]) -> Problem {

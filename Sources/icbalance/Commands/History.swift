@@ -6,8 +6,6 @@ import Store
 import Wording
 
 extension Command {
-    private static let kind = Option.value(
-        "kind", "KIND,…", .kinds, Text(ja: "この種別だけ（コンマで区切って複数）", en: "these kinds only, commas between several"))
     private static let limit = Option.value(
         "limit", "N", .integer(1...1_000_000_000), Text(ja: "最大 N 件", en: "N records at the most"))
     private static let offset = Option.value(
@@ -18,11 +16,16 @@ extension Command {
         Text(ja: "残高と積み重ねた履歴を新しい順に表示する", en: "show the balance and the accumulated history, newest first"),
         details: [
             Text(
-                ja: "どの読み取りにも含まれていない記録は、件数の見積もりと金額の合計を一行で示します。",
+                ja: "どの読み取りにもない記録は、件数の見積もりと金額の合計を一行で示します。",
                 en: "Records that no reading has shown are a row of their own, with how many they may be and their "
-                    + "amount.")
+                    + "amount."),
+            Text(
+                ja: "期間、種別、件数を指定すると、表示した記録の合計も出します。金額の分からない記録は件数で示し、合計には入れません。",
+                en:
+                    "With days, kinds or numbers given, it tells the sum of the records shown, too: of the known amounts, and "
+                    + "how many are not known."),
         ],
-        options: [.card, .from, .to, kind, limit, offset],
+        options: [.card, .from, .to, .kinds, limit, offset],
         examples: [
             .init("icbalance history --limit 20", Text(ja: "最新の 20 件", en: "The newest 20 records")),
             .init(
@@ -37,15 +40,16 @@ extension Command {
         let card = try invocation.card(.card, in: kit)
         let filter = Store.HistoryFilter(
             from: days.from, to: days.to,
-            kinds: (parsed.words(kind) ?? []).compactMap(Kind.init(rawValue:)), limit: parsed.integer(limit),
-            offset: parsed.integer(offset))
+            kinds: parsed.kinds, limit: parsed.integer(limit), offset: parsed.integer(offset))
         let history = try kit.history(of: card, filter)
         if invocation.settings.json {
             var writer = JSONWriter()
             writer.history(history, invocation.jsonStyle)
             invocation.out.line(writer.text)
         } else {
-            invocation.out.lines(HistoryPage(style: invocation.pageStyle, history: history).lines)
+            let isChosen = [.from, .to, .kinds, limit, offset].contains(where: parsed.has)
+            invocation.out.lines(
+                HistoryPage(style: invocation.pageStyle, history: history, tellsSum: isChosen).lines)
         }
         return .done
     }

@@ -27,7 +27,7 @@ extension Command {
                     + "others go in."),
             Text(
                 ja: "--json では 1 ダンプを 1 行で出力します。",
-                en: "With --json each dump is a line."),
+                en: "With --json each dump is one line."),
         ],
         arguments: [
             Argument(
@@ -37,7 +37,7 @@ extension Command {
         examples: [
             .init(
                 "icbalance import suica.nfc",
-                Text(ja: "Flipper Zero のファイルを取り込む", en: "Take over a file of a Flipper Zero")),
+                Text(ja: "Flipper Zero のファイルを取り込む", en: "Import a file of a Flipper Zero")),
             .init(
                 "icbalance import --card new blocks.txt",
                 Text(ja: "IDm のない 16 進数のブロックを新しいカードとして", en: "Blocks in hexadecimal, without an IDm, as a new card")),

@@ -51,6 +51,11 @@ extension Command {
             invocation.out.line(writer.text)
         } else {
             invocation.out.lines(DiagnosisPage(style: invocation.pageStyle, findings: findings).lines)
+            if isWell {
+                let words = Text(
+                    ja: "カードを読む準備ができています：icbalance scan", en: "All is ready to read a card: icbalance scan")
+                invocation.out.line(words[invocation.language])
+            }
         }
         return isWell ? .done : .unavailable
     }

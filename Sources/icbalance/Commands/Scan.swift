@@ -45,13 +45,13 @@ extension Command {
                 ja: "-v でリーダーとのやりとりを標準エラーに出します（カードの番号は伏せます）。--watch --json では 1 枚を 1 行で出力します。",
                 en:
                     "With -v the exchange with the reader goes to standard error, card numbers masked. With --watch --json "
-                    + "each card is a line."),
+                    + "each card is one line."),
             Text(
                 ja: "Ctrl-C（SIGINT）か SIGTERM で止めると、読めたものを保存してから終わります。二度目ですぐ終わります。"
                     + "--watch の終了コードは、カードごとの結果のうち最も悪いものです。",
                 en:
                     "Stopped by Ctrl-C (SIGINT) or SIGTERM it keeps what was read and ends; a second one ends it at once. "
-                    + "--watch ends with the worst end of its cards."),
+                    + "--watch ends with the most serious exit status of its cards."),
         ],
         options: [.reader, .timeout, .readBy, watch, noStore, dumpTo, .force],
         examples: [

@@ -108,6 +108,9 @@ struct ScanRun {
             )
             invocation.err.line(text[invocation.language])
         }
+        if let wanted = invocation.parsed.text(.readBy), outcome.kind == .otherSystem, !kit.tells(dump, of: wanted) {
+            throw Problem.withoutPurse(of: wanted)
+        }
         // The store comes first: a file that can't be written must not cost the reading, nor the other way round.
         var failures: [any Error] = []
         var end = ExitCode.done
@@ -141,5 +144,29 @@ struct ScanRun {
     private func writeDump(_ dump: CardDump) throws {
         guard let dumpFile, let bytes = DumpFile.bytes(dump) else { return }
         try FileBytes.write(bytes, to: dumpFile.path, replacing: dumpFile.replacing)
+    }
+}
+
+extension Kit {
+    /// Whether a profile of that name knows what a card said.
+    func tells(_ dump: CardDump, of profile: String) -> Bool {
+        // What can't be interpreted is known by none.
+        guard let receipt = try? preview(dump) else { return false }
+        return receipt.card.profile == profile || receipt.purses.contains { $0.profile == profile }
+    }
+}
+
+extension Problem {
+    /// A card that has nothing of the profile that it was to be read by.
+    static func withoutPurse(of profile: String) -> Problem {
+        let name = profile.echoed
+        return Problem(
+            .noSuchPurse,
+            Text(
+                ja: "このカードに \(name) のものはありません。何も保存していません。",
+                en: "This card has nothing of \(name). Nothing was stored."),
+            hint: Text(
+                ja: "--profile を外すと、カードに合う定義で読みます。",
+                en: "Leave --profile out, and the card is read by whichever profile fits it."))
     }
 }

@@ -22,9 +22,11 @@ extension Command {
                 en: "The Read screen has the balance, the history and a graph, the Card history screen the cards and "
                     + "their transactions: side by side where it is wide, else one above the other or one at a time."),
             Text(
-                ja: "--card がなければ、最後に読んだカードです。--svg と --png は --pose か --size の広さ（既定は inner-landscape）で描きます。",
+                ja: "--card がなければ、最後に読んだカードです。--svg と --png は --pose か --size の広さ（既定は inner-landscape）で描きます。"
+                    + "--pose の絵にはスマートフォンのステータスバーが付き、--size の絵には付きません。",
                 en: "Without --card, it is the card that was read last. --svg and --png draw in the size of --pose or "
-                    + "--size (default inner-landscape)."),
+                    + "--size (default inner-landscape). With --pose the picture has a phone's status bar, with --size "
+                    + "it has none."),
         ],
         options: [.card, .graph, .pane] + Option.container + [svg, png, .theme, .sample, .force],
         examples: [

@@ -54,7 +54,7 @@ extension Command {
 
     private static let stationsImport = Command(
         "import", group: .keeping,
-        Text(ja: "駅名表を取り込む（組み込みの表より優先される）", en: "take over a table of places, which wins over the built-in one"),
+        Text(ja: "駅名表を取り込む（組み込みの表より優先される）", en: "import a table of place names, which wins over the built-in one"),
         details: [
             Text(
                 ja: "駅、バス停、店の端末の表を読みます。区切りはタブかコンマです。見出しは code（または area、line、station）と name のほか、"
@@ -64,6 +64,13 @@ extension Command {
                     + "headers code (or area, line, station) and name, and those of the tables that are passed around "
                     + "(AreaCode, LineCode, StationCode, StationName and their Japanese words)."),
             Text(
+                ja: "コードは 16 進で、駅は地区-線区-駅順の 0-03-17、停留所は 0E51-0051、店の端末は T-2740 と書きます。表の例："
+                    + "code,name の見出しの下に 0-03-17,吉祥寺。取り込んだ名前は --db のデータベースにだけ効き、stations remove で消せます。",
+                en:
+                    "Codes are hexadecimal: 0-03-17 is a station (area, line, station), 0E51-0051 a bus stop, T-2740 a shop's "
+                    + "terminal. A table is, say, the header code,name and below it 0-03-17,吉祥寺. The names belong to the "
+                    + "database of --db; stations remove takes them away again."),
+            Text(
                 ja: "10 進か 16 進か、どの地区かなどが表から決まらなければ、取り込まずに尋ねます。答え方は docs/names.md にもあります。",
                 en:
                     "What a table leaves open, such as whether its codes are decimal, is asked for and never guessed; "
@@ -72,10 +79,10 @@ extension Command {
         arguments: [Argument("FILE", .file, Text(ja: "駅名表のファイル、- は標準入力", en: "the table, - for standard input"))],
         options: [base, encoding, columns, area, repeated, since, until, .profile],
         examples: [
-            .init("icbalance stations import my-stations.tsv", Text(ja: "表を取り込む", en: "Take a table over")),
+            .init("icbalance stations import my-stations.tsv", Text(ja: "表を取り込む", en: "Import a table")),
             .init(
                 "icbalance stations import StationCode.csv --base dec --until 2014-06-01",
-                Text(ja: "10 進の、2014 年 5 月までの表を取り込む", en: "Take over a decimal table that held until May 2014")),
+                Text(ja: "10 進の、2014 年 5 月までの表を取り込む", en: "Import a decimal table that held until May 2014")),
         ],
         exits: [.noInput, .data, .cannotCreate, .inputOutput, .tryAgain, .noPermission]
     ) { invocation in
@@ -140,7 +147,8 @@ extension Invocation {
             return out.line(writer.text)
         }
         let names = Amount.plain(outcome.names)
-        out.line(Text(ja: "\(names) 件の名前を取り込みました。", en: "Names taken over: \(names).")[language])
+        out.line(
+            Text(ja: "\(names) 件の名前をこのデータベースに取り込みました。", en: "Names imported into this database: \(names).")[language])
         let notes: [(count: Int, text: (String) -> Text)] = [
             (
                 outcome.leftOut,

@@ -78,7 +78,14 @@ extension Command {
         exits: [.noInput, .data, .cannotCreate, .inputOutput, .noPermission]
     ) { invocation in
         let path = invocation.parsed.arguments[0]
-        try invocation.kit(.readOnly).backup(to: path, replacing: invocation.parsed.has(.force))
+        let kit = try invocation.kit(.readOnly)
+        // A database may be replaced by a backup, but not what SQLite keeps beside one.
+        let isBeside = ["-wal", "-shm", "-journal"].contains { path.hasSuffix($0) }
+        if isBeside { try FileBytes.checkDatabase(path) }
+        // Stopped in its midst it would leave a part of the history under another name: it is finished first.
+        try HeldSignals.during {
+            try kit.backup(to: path, replacing: invocation.parsed.has(.force))
+        }
         if invocation.settings.json {
             var writer = JSONWriter()
             writer.beginObject()

@@ -93,7 +93,7 @@ struct FishCompletion {
             " -a " + quoted("(__fish_complete_list , " + quoted("printf '%s\\n' \(list(choices))") + ")")
         case .command: " -a " + quoted(list(CompletionWords(table: table).commandChoices))
         case .card, .cardOrNew, .profile, .reader:
-            CompletionWords.source(of: syntax).map { " -a '(\(table.program) complete \($0) 2>/dev/null)'" }
+            CompletionWords.source(of: syntax).map { " -a '(\(table.program) complete \($0) --described 2>/dev/null)'" }
         case .text, .place, .firstDay, .lastDay, .integer, .hex, .blocks, .lengths: nil
         }
     }

@@ -81,7 +81,7 @@ extension Problem {
         .noSuchCard, Text(ja: "カードがまだ保存されていません。", en: "No card is stored yet."),
         hint: Text(
             ja: "icbalance scan でカードを読むか、icbalance import でダンプを取り込んでください。",
-            en: "Read a card with: icbalance scan. Or take over a recorded dump with: icbalance import FILE"))
+            en: "Read a card with: icbalance scan. Or import a recorded dump with: icbalance import FILE"))
 
     /// A card has to be named where there are several.
     static func severalCards(_ ids: [Int]) -> Problem {

@@ -59,7 +59,7 @@ extension LayoutError {
                 Text(
                     ja: "\(index + 1) 番目の折り目の終わりが始まりより前です（\(extent(frame))）。",
                     en: "Fold \(index + 1) ends before it begins (\(extent(frame)))."),
-                Text(ja: "始まりと終わりを入れ替えてください。", en: "Exchange its start and its end.")
+                Text(ja: "始まりと終わりを入れ替えてください。", en: "Swap its start and its end.")
             )
         case .divisionOutside(let index, let frame):
             return (

@@ -75,4 +75,10 @@ struct Command: Sendable {
     var allExits: [ExitCode] {
         ExitCode.allCases.filter { exits.contains($0) || [.done, .usage].contains($0) }
     }
+
+    /// What an end means of this command: only those that read cards can lose one.
+    func meaning(of exit: ExitCode) -> Text {
+        exit == .tryAgain && !exits.contains(.unavailable)
+            ? Text(ja: "もう一度（データベースが使用中）", en: "try again: the database was busy") : exit.meaning
+    }
 }

@@ -55,7 +55,7 @@ struct HelpPage {
             }
         }
         lines += section(
-            word(.exitStatus), command.allExits.map { (String($0.rawValue), $0.meaning[language]) })
+            word(.exitStatus), command.allExits.map { (String($0.rawValue), command.meaning(of: $0)[language]) })
         return lines + [""] + Wrapped.lines(word(.everyCommand), width: width)
     }
 

@@ -40,7 +40,7 @@ struct Markdown {
         for example in command.examples {
             lines += ["", example.does[language] + ":", "", "```", example.line, "```"]
         }
-        let exits = command.allExits.map { "\($0.rawValue) \($0.meaning[language])" }
+        let exits = command.allExits.map { "\($0.rawValue) \(command.meaning(of: $0)[language])" }
         return lines + ["", "\(word(.exitStatus)): \(exits.joined(separator: " · "))"]
     }
 

@@ -29,6 +29,15 @@ extension JSONWriter {
         head(history.card, history.balance, history.purses, style)
         member("total", history.total)
         member("offset", history.offset)
+        member("sums", HistorySum.sums(of: history.transactions)) { writer, sum in
+            writer.beginObject()
+            writer.member("service", sum.service)
+            writer.member("currency", sum.currency.rawValue)
+            writer.member("records", sum.records)
+            writer.member("amount", sum.amount)
+            writer.member("withoutAmount", sum.withoutAmount)
+            writer.endObject()
+        }
         member("transactions", history.transactions) { $0.transaction($1, style) }
         member("gaps", history.gaps) { $0.gap($1) }
         // Findings of a whole reading have no place in a page of many readings; the key is there for one shape.

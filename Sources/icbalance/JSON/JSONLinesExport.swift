@@ -5,7 +5,9 @@ import Wording
 
 extension ExportFormat {
     /// A line of JSON for each record, in the shape that `history --json` has.
-    static let jsonLines = ExportFormat("ndjson", Name(ja: "NDJSON（1 行に 1 件の JSON）", en: "NDJSON (a record a line)")) {
+    static let jsonLines = ExportFormat(
+        "ndjson", Name(ja: "NDJSON（1 行に 1 件の JSON）", en: "NDJSON (one record per line)")
+    ) {
         JSONLinesExport(card: $0, style: JSONStyle(language: $1, showsIDm: false))
     }
 
@@ -20,7 +22,7 @@ extension ExportFormat {
 
 /// Writes a JSON document a line: the card's number, the record, and the gap before it.
 private struct JSONLinesExport: ExportWriter {
-    let card: ExportCard
+    var card: ExportCard
     let style: JSONStyle
 
     mutating func begin(_ text: inout [UInt8]) {}

@@ -9,7 +9,7 @@ extension Period {
         let year = first.components.year
         switch length {
         case .day: return Text(ja: first.words(.ja), en: first.words(.en))
-        case .week: return Text(label)
+        case .week: return Text(ja: "\(label) \(first.shortWords(.ja))〜", en: "\(label) from \(first.shortWords(.en))")
         case .month: return Text(ja: first.monthWords(.ja), en: first.monthWords(.en))
         case .year: return Text(ja: "\(year)年", en: "\(year)")
         case .fiscalYear: return Text(ja: "\(year)年度", en: "FY\(year)")

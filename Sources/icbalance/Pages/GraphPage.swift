@@ -37,11 +37,8 @@ struct GraphPage {
     }
 
     private func periods(_ purse: Graph) -> [String] {
-        // A list of days is long enough without the empty ones.
-        let isLong = length == .day || length == .week
-        let totals = purse.periods.filter { !isLong || $0.count + $0.unplacedCount > 0 }
-        let table = PeriodTable(
-            style: style, length: length, totals: totals + [purse.undated].compactMap { $0 }, currency: purse.currency)
+        let totals = purse.periods + [purse.undated].compactMap { $0 }
+        let table = PeriodTable(style: style, length: length, totals: totals, currency: purse.currency)
         guard !table.totals.isEmpty else {
             return [style(Text(ja: "この範囲に記録はありません。", en: "No record is in this range."))]
         }
@@ -52,7 +49,7 @@ struct GraphPage {
         guard !purse.routes.isEmpty else { return [] }
         let unit = purse.currency.unit
         var table = Table([
-            Table.Column(style(Text(ja: "経路", en: "Route")), least: 20),
+            Table.Column(style(Text(ja: "区間", en: "Route")), least: 20),
             Table.Column(style(Text(ja: "回数", en: "Rides")), .right),
             Table.Column(style(Text(ja: "金額 \(unit.ja)", en: "Amount \(unit.en)")), .right),
         ])
@@ -61,13 +58,15 @@ struct GraphPage {
             table.add([
                 Table.Cell(parts: ends, separator: route.bothWays ? " ⇄ " : " → "),
                 Table.Cell(Amount.plain(route.count)),
-                Table.Cell(Amount.signed(route.amount, purse.currency) + (route.withoutAmount > 0 ? " + ?" : "")),
+                Table.Cell(
+                    Amount.partly(
+                        route.amount, Amount.signed(route.amount, purse.currency), lacksSome: route.withoutAmount > 0)),
             ])
         }
         let lines = table.lines(width: style.width, ink: style.ink)
         let more = purse.routes.count - Self.routeLimit
         guard more > 0 else { return lines }
-        return lines + [style(Text(ja: "ほか \(more) 経路", en: "and \(more) more"))]
+        return lines + [style(Text(ja: "ほか \(more) 区間", en: "and \(more) more"))]
     }
 
     private func forecast(_ purse: Graph) -> [String] {

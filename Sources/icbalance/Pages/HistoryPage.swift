@@ -6,19 +6,36 @@ import Wording
 struct HistoryPage {
     let style: PageStyle
     let history: History
+    /// Whether the records were chosen, so that their sum is told.
+    var tellsSum = false
 
     /// The lines, the balance first.
     var lines: [String] {
         let heading = CardHeading(style: style)
         let tables = PurseTables(
             style: style, purses: history.purses, transactions: history.transactions, gaps: history.gaps)
-        return heading.balances(history.balance, history.purses) + [heading.card(history.card), extent] + tables.lines
+        return heading.balances(history.balance, history.purses) + [heading.card(history.card), extent] + sums
+            + tables.lines
+    }
+
+    /// What the records come to, a line for each purse.
+    private var sums: [String] {
+        guard tellsSum else { return [] }
+        let sums = HistorySum.sums(of: history.transactions)
+        return sums.map { sum in
+            let purse = sums.count > 1 ? history.purses.first { $0.service == sum.service }.map(style.text) : nil
+            let name = purse.map { Text(ja: "（\($0)）", en: " (\($0))") } ?? Text("")
+            return style(Text(ja: "表示した記録の合計\(name.ja)：", en: "Sum of the records shown\(name.en): "))
+                + sum.words(style.language)
+        }
     }
 
     private var extent: String {
         let shown = history.transactions.count
         if history.total == 0 {
-            return style(Text(ja: "記録はありません。", en: "No records."))
+            return tellsSum
+                ? style(Text(ja: "条件に合う記録はありません。", en: "No record matches."))
+                : style(Text(ja: "記録はありません。", en: "No records."))
         }
         if shown == history.total {
             let records = shown == 1 ? "1 record" : "\(Amount.plain(shown)) records"
@@ -28,7 +45,8 @@ struct HistoryPage {
         guard shown > 0 else {
             return style(
                 Text(
-                    ja: "全 \(total) 件。この範囲に記録はありません。", en: "None of the \(total) records is in this range."))
+                    ja: "条件に合う記録は \(total) 件で、その先にはありません。",
+                    en: "\(total) records match, and there are none beyond them."))
         }
         let first = Amount.plain(history.offset + 1)
         let last = Amount.plain(history.offset + shown)

@@ -27,11 +27,14 @@ struct ImportLine {
     var notes: [String] {
         // A reading in conflict is a problem of its own.
         let findings = receipt.findings.filter { $0.code != .sequenceConflict }.map { note($0.sentence) }
-        guard receipt.findings.contains(where: { $0.code == .unconnected }), let card = receipt.card.id,
+        guard receipt.findings.contains(where: { $0.code == .unconnected || $0.code == .otherIssuer }),
+            let card = receipt.card.id,
             let reading = receipt.readingID
         else { return findings }
         let undo = "icbalance forget \(card) --reading \(reading)"
-        return findings + [note(Text(ja: "この取り込みを取り消すには：\(undo)", en: "To take it back: \(undo)"))]
+        return findings + [
+            note(Text(ja: "別のカードのものなら、取り消せます：\(undo)", en: "If it is of another card, take it back: \(undo)"))
+        ]
     }
 
     private var name: String { Harmless.text(file) }

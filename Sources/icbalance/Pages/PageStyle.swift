@@ -1,6 +1,7 @@
 import FeliCa
 import ICBalanceKit
 import Ledger
+import Profiles
 import Rendering
 import Wording
 
@@ -51,11 +52,19 @@ struct PageStyle: Sendable {
 
     /// What a card is called: its issuer, or that nobody here knows it.
     func title(_ card: CardIdentity) -> String {
-        guard card.profile == nil else { return text(card.issuer) }
+        if let profile = card.profile {
+            // Where nothing tells the issuer, the kind of card says more than that.
+            let kind = card.issuer == .unknown ? Profile.bundled(profile)?.name : nil
+            return kind.map { Harmless.text($0[language]) } ?? text(card.issuer)
+        }
         let systems = card.systems.map(\.hex).joined(separator: " ")
         let words = Text(ja: "種類の分からないカード", en: "unknown card")
         return systems.isEmpty
-            ? self(words) : self(Text(ja: "\(words.ja)（システム \(systems)）", en: "\(words.en) (systems \(systems))"))
+            ? self(words)
+            : self(
+                Text(
+                    ja: "\(words.ja)（システム \(systems)）",
+                    en: "\(words.en) (system\(card.systems.count == 1 ? "" : "s") \(systems))"))
     }
 
     /// What a purse is called.

@@ -10,27 +10,29 @@ struct PeriodTable {
     let totals: [PeriodTotal]
     let currency: Currency
 
-    /// The kinds on which anything was spent, in their fixed order.
+    /// The kinds on which anything was spent, or may have been, in their fixed order.
     private var kinds: [Kind] {
-        Kind.allCases.filter { kind in totals.contains { $0.spent[kind] != nil } }
+        Kind.allCases.filter { kind in totals.contains { $0.tells(of: kind) } }
     }
 
     /// The lines.
     var lines: [String] {
         let kinds = kinds
-        let hasOther = totals.contains { $0.other != 0 }
+        let hasOther = totals.contains { $0.other != 0 || $0.otherLacksAmount }
         let hasGaps = totals.contains { $0.gap != 0 || $0.lacks.contains(.gap) }
         let hasUnplaced = totals.contains { $0.unplacedCount > 0 }
         var table = Table(columns(kinds, hasOther: hasOther, hasGaps: hasGaps, hasUnplaced: hasUnplaced))
         var marks: [PeriodTotal.Lack] = []
+        var hasUnknown = false
         for total in totals {
             var cells = [Table.Cell(style(total.period?.words ?? Text(ja: "日付不明", en: "date unknown")))]
-            var amounts = kinds.map { amount(total.spent[$0] ?? 0) }
-            if kinds.count > 1 { amounts.append(amount(total.spentInAll, .strong)) }
-            amounts.append(amount(total.toppedUp))
-            if hasOther { amounts.append(amount(total.other)) }
+            var amounts = kinds.map { amount(total.spent[$0] ?? 0, lacksSome: total.lacksAmount(of: $0)) }
+            if kinds.count > 1 { amounts.append(amount(total.spentInAll, lacksSome: total.spentLacksAmount, .strong)) }
+            amounts.append(amount(total.toppedUp, lacksSome: total.toppedUpLacksAmount))
+            if hasOther { amounts.append(amount(total.other, lacksSome: total.otherLacksAmount)) }
             if hasGaps { amounts.append(amount(total.gap)) }
-            amounts.append(amount(total.net))
+            amounts.append(amount(total.net, lacksSome: total.netLacksAmount))
+            hasUnknown = hasUnknown || total.withoutAmount > 0
             // Nothing known is not nothing spent.
             cells += total.isUnknown ? amounts.map { _ in Table.Cell("?", .faint) } : amounts
             cells.append(Table.Cell(Amount.plain(total.count)))
@@ -39,22 +41,25 @@ struct PeriodTable {
             cells.append(Table.Cell(mark(total.lacks, marks), .attention))
             table.add(cells)
         }
-        return table.lines(width: style.width, ink: style.ink) + legend(marks, hasGaps, hasUnplaced)
+        let unit = style(Text(ja: "単位：\(currency.unit.ja)", en: "Amounts in \(currency.unit.en)"))
+        return [unit] + table.lines(width: style.width, ink: style.ink)
+            + legend(marks, hasUnknown: hasUnknown, hasGaps, hasUnplaced)
     }
 
     private func columns(_ kinds: [Kind], hasOther: Bool, hasGaps: Bool, hasUnplaced: Bool) -> [Table.Column] {
         var titles = kinds.map(\.word)
-        if kinds.count > 1 { titles.append(Text(ja: "支出計", en: "Spent \(currency.unit.en)")) }
+        if kinds.count > 1 { titles.append(Text(ja: "支出計", en: "Spent")) }
         titles.append(Text(ja: "チャージ", en: "Top-ups"))
         if hasOther { titles.append(Text(ja: "その他増減", en: "Other +/-")) }
         if hasGaps { titles.append(Text(ja: "欠落", en: "Gaps")) }
-        titles += [Text(ja: "増減", en: "Net \(currency.unit.en)"), Text(ja: "件数", en: "Records")]
+        titles += [Text(ja: "増減", en: "Net"), Text(ja: "件数", en: "Records")]
         if hasUnplaced { titles.append(Text(ja: "残高外", en: "Apart")) }
         return [Table.Column(style(length.word))] + titles.map { Table.Column(style($0), .right) } + [Table.Column("")]
     }
 
-    private func amount(_ amount: Int, _ role: Ink.Role = .plain) -> Table.Cell {
-        amount == 0 ? Table.Cell("0", .faint) : Table.Cell(Amount.signed(amount, currency), role)
+    private func amount(_ amount: Int, lacksSome: Bool = false, _ role: Ink.Role = .plain) -> Table.Cell {
+        let words = Amount.partly(amount, Amount.signed(amount, currency), lacksSome: lacksSome)
+        return Table.Cell(words, amount == 0 ? .faint : role)
     }
 
     /// The mark of a row, `[1,3]`; empty where all is known.
@@ -63,13 +68,22 @@ struct PeriodTable {
         return numbers.isEmpty ? "" : "[" + numbers.joined(separator: ",") + "]"
     }
 
-    private func legend(_ marks: [PeriodTotal.Lack], _ hasGaps: Bool, _ hasUnplaced: Bool) -> [String] {
+    private func legend(
+        _ marks: [PeriodTotal.Lack], hasUnknown: Bool, _ hasGaps: Bool, _ hasUnplaced: Bool
+    ) -> [String] {
         var lines = marks.enumerated().flatMap { index, lack in
             style.wrapped("[\(index + 1)] " + style(lack.sentence), indent: 4)
         }
         if totals.contains(where: \.isUnknown) {
             lines += style.wrapped(
-                style(Text(ja: "? の行は、何も分かっていない期間です。", en: "?: of the period nothing is known.")))
+                style(
+                    Text(
+                        ja: "すべて ? の行は、何も分かっていない期間です。", en: "Nothing but ?: of the period nothing is known.")))
+        }
+        if hasUnknown {
+            lines += style.wrapped(
+                style(
+                    Text(ja: "? と + ? は、金額の分からない記録を含みます。", en: "? and + ?: with records whose amounts are not known.")))
         }
         if hasGaps {
             lines += style.wrapped(
@@ -91,6 +105,8 @@ struct PeriodTable {
 }
 
 extension PeriodTotal {
-    /// Whether there is no record of it although there may have been some.
-    fileprivate var isUnknown: Bool { count == 0 && lacks.contains { $0 != .stillRunning && $0 != .cut } }
+    /// Whether anything was spent on a kind, known or not.
+    fileprivate func tells(of kind: Kind) -> Bool {
+        spent[kind] != nil || lacksAmount(of: kind)
+    }
 }

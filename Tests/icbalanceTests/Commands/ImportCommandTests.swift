@@ -31,7 +31,7 @@ struct ImportCommandTests {
         let outcome = bench.run("import", bench.scratch.path("bad.txt"), suica, later)
         #expect(outcome.exit == 65)
         #expect(outcome.out.split(separator: "\n").count == 2)
-        #expect(outcome.err.contains("bad.txt: It is in no format that is known here."))
+        #expect(outcome.err.contains("bad.txt: It is in no known format."))
         let missing = bench.run("import", "/proc/nowhere/x.json", suica)
         #expect(missing.exit == 66)
         #expect(missing.err.hasPrefix("icbalance: error: There is no file /proc/nowhere/x.json."))

@@ -32,7 +32,7 @@ struct ImportReportTests {
         let files = pictures + [Bench.fixtures + "suica-2026-11.json"]
         let outcome = Program.icbalance.run(["--db", bench.database, "--lang", "en", "import"] + files)
         #expect(outcome.exit == 65)
-        #expect(outcome.err.split(separator: "\n").count { $0.contains("It is in no format") } == 3)
+        #expect(outcome.err.split(separator: "\n").count { $0.contains("It is in no known format") } == 3)
         #expect(outcome.err.split(separator: "\n").count { $0.contains("Formats that can be read") } == 1)
         #expect(
             outcome.err.hasSuffix("Dumps taken in: 1, with 20 new and 0 known records. Not taken in: 3.\n"),

@@ -42,7 +42,7 @@ struct OtherCardTests {
         let imported = bench.run("import", path)
         #expect(imported.exit == 0)
         #expect(imported.err.isEmpty)
-        #expect(imported.out.contains("unknown card (systems 812B)"))
+        #expect(imported.out.contains("unknown card (system 812B)"))
         let json = try bench.json("import", path)
         #expect(json["card"]?["profile"]?.isNull == true)
         #expect(json["balance"]?.isNull == true)

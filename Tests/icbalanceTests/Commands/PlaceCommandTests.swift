@@ -85,7 +85,7 @@ struct PlaceCommandTests {
     func leftOut() {
         let path = table("area,line,station,name\n0,01,01,\n0,01,02,に\n0,01,02,に\n1,01,03,さん\n")
         let outcome = bench.run("stations", "import", path, "--area", "0")
-        #expect(outcome.out == "Names taken over: 1.\n")
+        #expect(outcome.out == "Names imported into this database: 1.\n")
         #expect(
             outcome.err.split(separator: "\n") == [
                 "Rows without a name were left out: 1.", "Rows that repeat others were left out: 1.",
@@ -114,7 +114,7 @@ struct PlaceCommandTests {
         #expect(bench.run("names", "export", "--out", path, "--force").exit == 0)
         let other = bench.scratch.path("other.sqlite")
         let imported = Program.icbalance.run(["--db", other, "--lang", "en", "stations", "import", path])
-        #expect(imported.out == "Names taken over: 2.\n")
+        #expect(imported.out == "Names imported into this database: 2.\n")
         #expect(Program.icbalance.run(["--db", other, "names", "export"]).out == text)
     }
 }

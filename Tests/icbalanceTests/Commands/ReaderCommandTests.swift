@@ -204,7 +204,7 @@ struct ReaderCommandTests {
             ["demo", "--family", family, "--lang", "en"], environment: environment)
         #expect(outcome.exit == 0)
         // A storage-card reader can't ask which issuer's parts the card has.
-        let issuer = family == "sony" ? "unknown issuer" : "Suica"
+        let issuer = family == "sony" ? "Japanese transit card" : "Suica"
         #expect(outcome.out.hasPrefix("Balance ¥2,629\n\(issuer)  0101••••••••0101  card 1\n"))
         #expect(outcome.out.contains("20 records: 20 new, 0 known"))
         #expect(!outcome.err.contains("00 01"), "the reader's empty twin is named")

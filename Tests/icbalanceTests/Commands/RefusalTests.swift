@@ -65,7 +65,7 @@ struct RefusalTests {
                 bench.database, "--lang", "en", "import", name,
             ])
         #expect(outcome.exit == 65)
-        #expect(outcome.err.hasPrefix("icbalance: error: \(name): It is in no format"), "\(outcome.err)")
+        #expect(outcome.err.hasPrefix("icbalance: error: \(name): It is in no known format"), "\(outcome.err)")
     }
 
     @Test(

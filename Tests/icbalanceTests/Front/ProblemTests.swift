@@ -143,7 +143,8 @@ struct ProblemTests {
         .severalCards([1, 2]), .noSuchProfile("x", known: ["cjrc"]), .noSuchProfile("x", known: []),
         conflict, selfConflict, .notAFolder("/a"), .writing("/proc/a", errno: 2), .writing("/a", errno: 20),
         .writing("/a", errno: 30),
-        .confirmationNeeded, .noSuchReading(7, card: 1, known: [1]), .onlyReading(1, card: 1), .demoOwnsDatabase,
+        .confirmationNeeded(of: 1, reading: nil), .confirmationNeeded(of: 1, reading: 7),
+        .noSuchReading(7, card: 1, known: [1]), .onlyReading(1, card: 1), .demoOwnsDatabase,
         .noSuchService("FFFF", known: ["090F"]), badTable, badProfile,
         .rasterizerMissing, .rasterizerFailed("x"), .noEncoding("CP932"), .noTerminal, .unusableTerminal("dumb"),
         .companionMissing(CompanionProgram.ui),
@@ -304,7 +305,7 @@ struct ProblemTests {
     @Test("names its file once")
     func about() {
         let problem = Problem(DumpError(.empty)).about("a.nfc")
-        #expect(problem.message.en == "a.nfc: The file is empty.")
+        #expect(problem.message.en == "a.nfc: There is nothing in the file, or nothing but blanks.")
         #expect(Problem.reading("a.nfc", errno: 2).about("a.nfc").message.en == "There is no file a.nfc.")
     }
 

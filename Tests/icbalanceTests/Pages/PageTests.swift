@@ -63,7 +63,7 @@ struct PageTests {
         arguments: [
             (0, 0, 0, "No records."), (5, 5, 0, "5 records, newest first"), (1, 1, 0, "1 record, newest first"),
             (1_134, 5, 1_000, "Records 1,001–1,005 of 1,134, newest first"),
-            (7, 0, 50, "None of the 7 records is in this range."),
+            (7, 0, 50, "7 records match, and there are none beyond them."),
         ])
     func extent(total: Int, shown: Int, offset: Int, line: String) {
         var history = Sample.history
@@ -72,6 +72,27 @@ struct PageTests {
         history.gaps = []
         history.transactions = Array(repeating: Sample.ride, count: shown)
         #expect(HistoryPage(style: style(.en), history: history).lines[2] == line)
+    }
+
+    @Test("tells the sum of chosen records: what is known of it, and how many amounts are not")
+    func sum() {
+        let page = HistoryPage(style: style(.en), history: Sample.history, tellsSum: true)
+        #expect(page.lines[3] == "Sum of the records shown: +¥1,510, and 1 record of unknown amount")
+        let japanese = HistoryPage(style: style(.ja), history: Sample.history, tellsSum: true)
+        #expect(japanese.lines[3] == "表示した記録の合計：+1,510円（ほかに金額不明 1 件）")
+        #expect(!HistoryPage(style: style(.en), history: Sample.history).lines.joined().contains("Sum"))
+        let unknown = Transaction(kind: .ride, balance: 10, service: "090F")
+        let huge = Transaction(kind: .ride, amount: .min, service: "090F")
+        #expect(HistorySum.sums(of: [unknown]).map { $0.words(.en) } == ["?, and 1 record of unknown amount"])
+        #expect(HistorySum.sums(of: [huge, huge]).map(\.withoutAmount) == [1])
+        #expect(HistorySum.sums(of: []).isEmpty)
+    }
+
+    @Test("tells the sums of several purses apart, each in its currency")
+    func purseSums() {
+        let yen = Transaction(kind: .ride, amount: -160, service: "090F")
+        let dollar = Transaction(kind: .ride, amount: -1440, currency: .hongKongDollar, service: "0117")
+        #expect(HistorySum.sums(of: [yen, dollar, yen]).map(\.amount) == [-320, -1440])
     }
 
     @Test("shows an IDm in full only where asked")

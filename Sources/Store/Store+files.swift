@@ -1,0 +1,35 @@
+import Glibc
+
+extension Store {
+    /// Whether a file is a store, damaged ones too, or belongs to one as its log or journal.
+    ///
+    /// A link counts as what it names. Nothing is opened but by SQLite, so that no lock of this process is lost.
+    ///
+    /// - Throws: `file` or `sqlite` where that can't be told.
+    public static func holds(file path: String) throws(StoreError) -> Bool {
+        var path = path
+        if let end = realpath(path, nil) {
+            path = String(cString: end)
+            free(end)
+        }
+        if try isStore(path) { return true }
+        for suffix in ["-wal", "-shm", "-journal"] where path.hasSuffix(suffix) {
+            return try isStore(String(path.dropLast(suffix.count)))
+        }
+        return false
+    }
+
+    private static func isStore(_ path: String) throws(StoreError) -> Bool {
+        do throws(StoreError) {
+            return try StoreFile.content(of: path) == .store
+        } catch {
+            switch error {
+            case .damaged, .newerStore: return true
+            case .notAStore, .danglingLink: return false
+            // What is not there, or stands behind a file, is no store.
+            case .file(_, let code) where code == ENOTDIR || code == ENAMETOOLONG: return false
+            default: throw error
+            }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import Fronts
+import Ledger
+import PlainJSON
+import Testing
+import Wording
+
+@testable import icbalance
+
+@Suite("What a new user reads")
+struct NewUserTests {
+    private let bench = Bench()
+
+    init() {
+        _ = bench.run("import", Bench.fixtures + "suica-2026-11.json", Bench.fixtures + "suica-2027-01-gap.json")
+    }
+
+    @Test("says which reading can't be asked about, and that nothing was erased")
+    func forget() {
+        let reading = bench.run("forget", "1", "--reading", "2").err
+        #expect(reading.contains("Can't ask whether to erase reading 2 of card 1"), "\(reading)")
+        #expect(bench.run("forget", "1").err.contains("Can't ask whether to erase card 1"))
+    }
+
+    @Test("names no IDm in full that names no card, unless it names none at all")
+    func idm() {
+        let outcome = bench.run("history", "--card", "0101010101019999")
+        #expect(outcome.exit == 66)
+        #expect(outcome.err.contains("0101••••••••9999") && !outcome.err.contains("0101010101019999"))
+    }
+
+    @Test("says why a number is no label", arguments: ["4", "0101010101010101", "new"])
+    func label(name: String) {
+        #expect(bench.run("label", "1", name).err.contains("choose a label that can't be mistaken"))
+    }
+
+    @Test("has the sum of the records that were chosen, and no sum of all")
+    func sum() throws {
+        let chosen = bench.run("history", "--kind", "ride,bus", "--to", "2026-11-20").out
+        #expect(chosen.contains("Sum of the records shown: -¥"), "\(chosen)")
+        #expect(chosen.contains("and 1 record of unknown amount"))
+        #expect(!bench.run("history").out.contains("Sum of"))
+        let json = try bench.json("history", "--kind", "ride,bus", "--to", "2026-11-20")
+        let sum = try #require(json["sums"]?.elements?.first)
+        let amounts = json["transactions"]?.elements?.map { $0["amount"]?.integer } ?? []
+        #expect(sum["amount"]?.integer == amounts.compactMap { $0 }.reduce(0, +))
+        #expect(sum["withoutAmount"]?.integer == amounts.count { $0 == nil })
+        #expect(sum["records"]?.integer == amounts.count)
+        #expect(bench.run("history", "--from", "2025-01", "--to", "2025-02").out.contains("No record matches."))
+    }
+
+    @Test("tells a busy database from a card that moved")
+    func busy() {
+        #expect(!bench.run("help", "label").out.contains("moved"))
+        #expect(bench.run("help", "label").out.contains("the database was busy"))
+        #expect(bench.run("help", "scan").out.contains("the card moved"))
+    }
+
+    @Test("completes cards in fish with what they are")
+    func described() {
+        _ = bench.run("label", "1", "commuting")
+        #expect(bench.run("complete", "cards").out == "1\ncommuting\n")
+        #expect(bench.run("complete", "cards", "--described").out == "1\tSuica commuting\ncommuting\tSuica\n")
+    }
+
+    @Test("names who issued a card before and who did now, and the way back")
+    func otherIssuer() {
+        let finding = Finding(.otherIssuer, "ICOCA,SUGOCA/PASMO").sentence
+        #expect(finding.en.contains("(before: ICOCA or SUGOCA; now: PASMO)"))
+        #expect(finding.ja.contains("（以前：ICOCA または SUGOCA、今回：PASMO）"))
+        #expect(Finding(.balanceAboveCap, "37276").sentence.en.contains("(37,276)"))
+    }
+}
