@@ -68,7 +68,7 @@ extension Command {
                     + "code,name の見出しの下に 0-03-17,吉祥寺。取り込んだ名前は --db のデータベースにだけ効き、stations remove で消せます。",
                 en:
                     "Codes are hexadecimal: 0-03-17 is a station (area, line, station), 0E51-0051 a bus stop, T-2740 a shop's "
-                    + "terminal. A table is, say, the header code,name and below it 0-03-17,吉祥寺. The names belong to the "
+                    + "terminal. A table is, say, the header code,name and below it 0-03-17,Kichijoji. The names belong to the "
                     + "database of --db; stations remove takes them away again."),
             Text(
                 ja: "10 進か 16 進か、どの地区かなどが表から決まらなければ、取り込まずに尋ねます。答え方は docs/names.md にもあります。",

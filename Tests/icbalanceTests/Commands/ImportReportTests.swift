@@ -20,7 +20,7 @@ struct ImportReportTests {
         #expect(lines.count == 6)
         #expect(lines.first?.hasPrefix("\(first): ") == true)
         #expect(lines.dropFirst().first == "\(first): note: Block 10 of service 090F could not be read.")
-        #expect(lines.dropFirst(3).first == "\(first): note: The balance is above what the cards may hold (37276).")
+        #expect(lines.dropFirst(3).first == "\(first): note: The balance is above what the cards may hold (37,276).")
         #expect(lines.dropFirst(4).first?.hasPrefix("\(second): Suica") == true)
         #expect(lines.last?.hasPrefix("Dumps taken in: 2, with ") == true)
     }

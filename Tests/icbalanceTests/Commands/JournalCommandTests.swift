@@ -11,8 +11,8 @@ struct JournalCommandTests {
     private let unicode = ["LC_ALL": "C.UTF-8"]
 
     init() {
-        for name in ["suica-2026-11.json", "suica-2027-01-gap.json", "pasmo-new.json", "icoca-inter-area.json"] {
-            _ = bench.run("import", Bench.fixtures + name)
+        for name in ["suica-2026-11", "suica-2026-11-later", "suica-2027-01-gap", "pasmo-new", "icoca-inter-area"] {
+            _ = bench.run("import", Bench.fixtures + name + ".json")
         }
     }
 
