@@ -29,11 +29,8 @@ extension Store {
     /// Opens a store for reading; an older one is brought up to date first.
     static func openForReading(_ path: String, _ migrations: [Migration]) throws(StoreError) -> Connection {
         guard try StoreFile.content(of: path) == .store else { throw .noStore(path: path) }
-        let connection: Connection
         do throws(StoreError) {
-            connection = try Connection(path: path, flags: SQLITE_OPEN_READONLY)
-            connection.wait(milliseconds: Connection.patience)
-            guard try connection.progress(of: migrations) < migrations.count else { return connection }
+            if let connection = try openShared(path, migrations) { return connection }
         } catch .sqlite(let error) where error.cause == .full {
             return try openAlone(path, migrations, after: error)
         } catch .sqlite(let error) where error.cause == .cannotOpen || error.cause == .readOnly {
@@ -48,7 +45,13 @@ extension Store {
         }
         // A store of an older version has to be brought up to date first.
         _ = try openForWriting(path, migrations)
-        return connection
+        return try Connection(reading: path)
+    }
+
+    /// Opens a store for reading beside other processes; `nil` where it is of an older version.
+    private static func openShared(_ path: String, _ migrations: [Migration]) throws(StoreError) -> Connection? {
+        let connection = try Connection(reading: path)
+        return try connection.progress(of: migrations) == migrations.count ? connection : nil
     }
 
     /// Opens a store for reading where no room is left for its `-shm` file.
@@ -67,5 +70,12 @@ extension Store {
             // The first error says what the next step is.
         }
         throw .sqlite(error)
+    }
+}
+
+extension Connection {
+    fileprivate convenience init(reading path: String) throws(StoreError) {
+        try self.init(path: path, flags: SQLITE_OPEN_READONLY)
+        wait(milliseconds: Connection.patience)
     }
 }

@@ -6,6 +6,7 @@ extension Amount {
     ///   - words: the same as it is written.
     ///   - lacksSome: whether records without an amount belong to it.
     ///   - isNarrow: whether there is little room: `¥160+?`.
+    /// - Returns: the words, with what says that it is not all.
     public static func partly(_ sum: Int, _ words: String, lacksSome: Bool, isNarrow: Bool = false) -> String {
         guard lacksSome else { return words }
         return sum == 0 ? "?" : words + (isNarrow ? "+?" : " + ?")

@@ -11,6 +11,10 @@ struct FilterTests {
         from: Place(code: "0-02-01", name: "新宿", englishName: "Shinjuku", line: "中央線", operator: "東日本旅客鉄道"),
         to: Place(code: "0-E3-3B", name: "渋谷", englishName: "Shibuya"), service: "090F")
 
+    private func taken(_ text: String, _ transaction: Transaction) -> [Int] {
+        Filter(text: text).places(in: [SearchText(transaction)])
+    }
+
     @Test(
         "is found by its kind, places, line, day and amount in either language, whatever the case",
         arguments: [
@@ -18,18 +22,26 @@ struct FilterTests {
             "1012", "−¥1,012", "新宿 渋谷", "  shibuya\u{3000}shinjuku ", "",
         ])
     func found(text: String) {
-        #expect(Filter(text: text).taken(from: [FilterTests.ride]).count == 1)
+        #expect(taken(text, FilterTests.ride).count == 1)
     }
 
     @Test("is found by an amount with the digits behind the point that its currency has")
     func minorUnits() {
         let ride = Transaction(kind: .ride, amount: -1_440, currency: .hongKongDollar, service: "0117")
-        #expect(Filter(text: "14.40").taken(from: [ride]).count == 1)
-        #expect(Filter(text: "1440").taken(from: [ride]).isEmpty)
+        #expect(taken("14.40", ride).count == 1)
+        #expect(taken("1440", ride).isEmpty)
     }
 
     @Test("is not found by what it does not hold, all words being needed", arguments: ["bus", "新宿 池袋", "2027", "9999"])
     func missed(text: String) {
-        #expect(Filter(text: text).taken(from: [FilterTests.ride]).isEmpty)
+        #expect(taken(text, FilterTests.ride).isEmpty)
+    }
+
+    @Test("is found by letters that are written in another way than the name's, as some keyboards do")
+    func composed() {
+        let ride = Transaction(kind: .ride, from: Place(code: "0-01-01", name: "か\u{3099}くえん塚"), service: "090F")
+        #expect(taken("がくえん", ride).count == 1)
+        #expect(taken("\u{FA10}", ride).count == 1)
+        #expect(taken("かく", ride).isEmpty)
     }
 }

@@ -2,6 +2,7 @@ import FeliCa
 import Glibc
 import ICBalanceKit
 import Store
+import Synchronization
 import Testing
 import VirtualCard
 
@@ -11,7 +12,7 @@ private let hasVirtualReader =
 
 /// A pcscd of the tests' own with one virtual reader, behind a terminal that shows the screen.
 @Suite(
-    "Reading cards on the interactive screen", .serialized,
+    "Reading cards on the interactive screen", .serialized, .ownThread,
     .enabled(
         if: Tmux.isInstalled && hasVirtualReader, "needs the packages tmux, pcscd and vsmartcard-vpcd"))
 struct LiveScanTests {
@@ -24,11 +25,19 @@ struct LiveScanTests {
 
     /// The card of that name, as it would lie on the reader.
     private func card(_ dump: String, _ behaviour: Behaviour = Behaviour()) throws -> EmulatedCard {
-        let other = Home()
-        other.store(dump)
-        let kit = Kit(store: try Store(path: other.database, access: .readOnly))
-        return try EmulatedCard(dump: try kit.latestDump(card: 1), family: .acs, behaviour: behaviour)
+        let dump = try LiveScanTests.dumps.withLock { dumps in
+            if let dump = dumps[dump] { return dump }
+            let other = Home()
+            other.store(dump)
+            let kit = Kit(store: try Store(path: other.database, access: .readOnly))
+            let recorded = try kit.latestDump(card: 1)
+            dumps[dump] = recorded
+            return recorded
+        }
+        return try EmulatedCard(dump: dump, family: .acs, behaviour: behaviour)
     }
+
+    private static let dumps = Mutex<[String: CardDump]>([:])
 
     private func link(_ card: EmulatedCard) throws -> VPCDLink {
         try VPCDLink(port: daemon.slots[0].port, card: card)
@@ -125,6 +134,8 @@ struct LiveScanTests {
         try second.insert()
         #expect(await terminal.shows("Balance ¥4,370"), "\(terminal.rows)")
         second.stop()
+        daemon.kill()
+        #expect(await terminal.shows("pcscd went away. Waiting for it to return."), "\(terminal.rows)")
         terminal.press("Escape")
         #expect(await terminal.shows("? help"))
         terminal.press("2")

@@ -64,6 +64,10 @@ struct PlainPageTests {
         #expect(lines.first?.hasPrefix("Nov 2026, /rail, 1 to 10 of ") == true)
         #expect(PlainPage(session: session).cards.first?.hasSuffix("chosen") == true)
         session.narrow(to: "nonesuch")
+        #expect(
+            PlainPage(session: session).list(from: 0)
+                == ["No record fits.", "Places without an English name are found in Japanese."])
+        session.narrow(to: "99999")
         #expect(PlainPage(session: session).list(from: 0) == ["No record fits."])
     }
 }

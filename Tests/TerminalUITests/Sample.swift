@@ -27,11 +27,12 @@ enum Sample {
     }()
 
     static func session(
-        _ columns: Int = 80, _ rows: Int = 24, language: Language = .en, holdings: Holdings = Sample.holdings
+        _ columns: Int = 80, _ rows: Int = 24, language: Language = .en, holdings: Holdings = Sample.holdings,
+        watching: Bool = false
     ) -> Session {
         var session = Session(
             language: language, capabilities: Capabilities(), today: holdings.known?.upperBound ?? day("2026-11-30"),
-            columns: columns, rows: rows)
+            columns: columns, rows: rows, scansOn: watching)
         session.show(holdings)
         return session
     }
@@ -66,6 +67,7 @@ extension Session {
                 }
             }
         }
+        settle()
         return others
     }
 

@@ -1,5 +1,6 @@
 import DuoLayout
 import FeliCa
+import Fronts
 import Ledger
 import Screens
 import Testing
@@ -56,6 +57,20 @@ struct ScanPhaseTests {
         #expect(session.shows("late failure"))
         session.take(.ended(nil))
         #expect(session.scan == .idle)
+    }
+
+    @Test("known fault: with --watch, pcscd that went away was not told, the last card's balance standing there")
+    func serviceLost() {
+        var session = Sample.session(watching: true)
+        session.press(.character("s"))
+        session.take(.waiting(Text("Put a card on the reader: X")))
+        session.take(.stored(receipt()))
+        session.take(.waiting(Text("Put a card on the reader: X")))
+        #expect(session.shows("Balance ¥1,234, 2 new records."))
+        session.take(.waiting(ScanWords.serviceLost))
+        #expect(session.shows("pcscd went away. Waiting for it to return."))
+        session.take(.waiting(Text("Put a card on the reader: X")))
+        #expect(session.shows("Put a card on the reader: X"))
     }
 
     @Test("tells of failures and goes on, and of what ended it")

@@ -1,15 +1,13 @@
 import Rendering
 import Testing
 
-@Suite("The interactive screen in a terminal", .serialized, .enabled(if: Tmux.isInstalled, "needs the package tmux"))
+@Suite(
+    "The interactive screen in a terminal", .serialized, .ownThread,
+    .enabled(if: Tmux.isInstalled, "needs the package tmux"))
 struct ScreenTests {
-    private static func stored() -> Home {
-        let home = Home()
-        home.store("suica-2026-11", "suica-2026-11-later", "suica-2027-01-gap", "pasmo-new", "icoca-inter-area")
-        return home
-    }
-
-    private let home = ScreenTests.stored()
+    private static let stored = Home.lasting(
+        "suica-2026-11", "suica-2026-11-later", "suica-2027-01-gap", "pasmo-new", "icoca-inter-area")
+    private let home = ScreenTests.stored
 
     private func open(
         _ columns: Int = 80, _ rows: Int = 24, _ words: String = "--lang en ui --card 1",
@@ -39,7 +37,7 @@ struct ScreenTests {
         for (key, text) in [
             ("?", "read a card"), ("Escape", "? help"), ("Down", "▸■ Shopping"), ("k", "▸• Shinjuku"),
             ("j", "▸■ Shopping"),
-            ("Enter", "Terminal no."), ("Down", "Kichijoji (東日本"), ("Escape", "▸• Kichijoji"), (".", "090F  16010002"),
+            ("Enter", "Terminal no."), ("Down", "Kichijoji (吉祥寺"), ("Escape", "▸• Kichijoji"), (".", "090F  16010002"),
             (".", "? help"), ("g", "Jan 2027 so far"), ("g", "with spending"), ("g", "Most often"), ("2", "48 records"),
             ("Down", "▸PASMO"), ("Tab", "▸• 吉祥寺 → 下北沢"), ("End", "▸○ Card issued"),
             ("Home", "▸• 吉祥寺"), ("Left", "▸PASMO"), ("c", "▸ICOCA"), ("c", "▸Suica"), ("1", "Balance ¥873"),

@@ -126,6 +126,7 @@ struct SessionKeyTests {
         #expect(session.filter.text == "q1s?")
         #expect(session.screen == .read)
         #expect(session.shows("No record fits"))
+        #expect(session.shows("Places without an English name are found in Japanese."))
         session.press(.backspace, .backspace, .backspace, .backspace, .backspace)
         #expect(session.layer == .none)
         #expect(session.rowCount == all)

@@ -52,6 +52,19 @@ struct SheetTests {
             RecordSheet(line: .gap(gap, row: 0), currency: .yen, language: language, showsRaw: false).fields.count == 3)
     }
 
+    @Test(
+        "known fault: a place's line stood in Japanese alone behind its English name: its own Japanese name is there too",
+        arguments: [
+            (Language.en, "Kichijoji (吉祥寺, 東日本旅客鉄道 中央線)  0-02-20"), (.ja, "吉祥寺（東日本旅客鉄道 中央線）  0-02-20"),
+        ])
+    func place(language: Language, text: String) {
+        let place = Place(
+            code: "0-02-20", name: "吉祥寺", englishName: "Kichijoji", line: "中央線", operator: "東日本旅客鉄道")
+        let ride = Transaction(kind: .ride, from: place, service: "090F")
+        let sheet = RecordSheet(line: .record(ride, row: 0), currency: .yen, language: language, showsRaw: false)
+        #expect(sheet.fields.map(\.value).contains(text))
+    }
+
     @Test("are scrolled to their end and back by End and Home")
     func ends() {
         var session = Sample.session(80, 12)

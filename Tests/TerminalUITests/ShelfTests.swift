@@ -7,13 +7,10 @@ import Testing
 
 @testable import icbalance_ui
 
-@Suite("What is loaded from the store")
+@Suite("What is loaded from the store", .ownThread)
 struct ShelfTests {
-    private let home: Home = {
-        let home = Home()
-        home.store("suica-2026-11", "suica-2027-01-gap", "pasmo-new")
-        return home
-    }()
+    private static let stored = Home.lasting("suica-2026-11", "suica-2027-01-gap", "pasmo-new")
+    private let home = ShelfTests.stored
 
     private var shelf: Shelf { Shelf(database: home.database, profiles: Profile.bundled, showsIDm: false) }
     private let today = Sample.day("2027-01-31")

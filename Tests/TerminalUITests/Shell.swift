@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// Runs commands as a person at a shell would, and finds the programs as built beside this test bundle.
 enum Shell {
@@ -61,6 +62,23 @@ final class Home: Sendable {
     }
 
     deinit {
+        remove()
+    }
+
+    /// A home with the made-up cards of these names that lasts as long as the tests, for those that only look.
+    static func lasting(_ dumps: String...) -> Home {
+        let home = Home()
+        home.store(dumps)
+        lasting.withLock { homes in
+            if homes.isEmpty { atexit { Home.lasting.withLock { $0.forEach { $0.remove() } } } }
+            homes.append(home)
+        }
+        return home
+    }
+
+    private static let lasting = Mutex<[Home]>([])
+
+    private func remove() {
         Shell.run("rm -rf \(Shell.quoted(folder))")
     }
 
@@ -82,6 +100,10 @@ final class Home: Sendable {
 
     /// Stores the made-up cards of that name.
     func store(_ dumps: String...) {
+        store(dumps)
+    }
+
+    private func store(_ dumps: [String]) {
         let files = dumps.map { Shell.quoted("\(Shell.checkout)/Fixtures/dumps/\($0).json") }
         Shell.run(command("import \(files.joined(separator: " "))"))
     }

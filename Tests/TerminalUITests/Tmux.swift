@@ -10,13 +10,11 @@ final class Tmux: Sendable {
     /// Opens a terminal of a size in which a line of `sh` runs; what the line leaves on the screen stays to be looked at.
     init(_ columns: Int, _ rows: Int, _ line: String, in home: Home, terminal: String = "tmux-256color") {
         let socket = Shell.quoted(home.folder + "/tmux-\(Tmux.next())")
-        let settings = home.folder + "/tmux.conf"
+        call = "env -u TMUX tmux -u -S \(socket) -f /dev/null"
         Shell.run(
-            "printf '%s\\n' 'set -g default-terminal \(terminal)' 'set -g status off' "
-                + "'set -s escape-time 0' > \(Shell.quoted(settings))")
-        call = "env -u TMUX tmux -u -S \(socket) -f \(Shell.quoted(settings))"
-        Shell.run(
-            "\(call) new-session -d -s test -x \(columns) -y \(rows) -- sh -c \(Shell.quoted(line + "; exec cat"))")
+            "\(call) start-server \\; set -g default-terminal \(terminal) \\; set -g status off \\; "
+                + "set -s escape-time 0 \\; new-session -d -s test -x \(columns) -y \(rows) -- "
+                + "sh -c \(Shell.quoted(line + "; exec cat"))")
     }
 
     deinit {
@@ -109,10 +107,12 @@ final class Tmux: Sendable {
     /// Waits until something is as wished, for up to half a minute; whether it came to that.
     static func waits(until condition: () -> Bool) async -> Bool {
         let end = ContinuousClock.now + .seconds(30)
+        var pause = Duration.milliseconds(10)
         while !condition() {
             guard ContinuousClock.now < end else { return false }
-            // The threads that tests share stay free meanwhile.
-            try? await Task.sleep(for: .milliseconds(20))  // Cancelled: the condition is looked at once more.
+            try? await Task.sleep(for: pause)  // Cancelled: the condition is looked at once more.
+            // A look runs a program: what takes longer is looked at less often.
+            pause = min(pause * 3 / 2, .milliseconds(100))
         }
         return true
     }

@@ -75,6 +75,16 @@ void cn_speak_utf8(void);
 /* Opens the terminal of standard input and output; false where terminfo does not know it. */
 bool cn_open(void);
 
+/* Remembers how the terminal is set; to be called before it is opened. */
+void cn_remember_modes(void);
+
+/* From here on, whatever the program is trapped by, it gives the terminal back first where it holds it; then the signal
+   does what it does by default. To be called when the terminal is open. */
+void cn_give_back_when_trapped(void);
+
+/* Whether the program holds the terminal: between frames and its end, but not while it is paused. */
+void cn_hold(bool holds);
+
 /* Whether the terminal can put its cursor anywhere, without which there is no screen. */
 bool cn_can_move(void);
 

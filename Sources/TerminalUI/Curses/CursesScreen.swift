@@ -20,6 +20,7 @@ final class CursesScreen {
     init(_ wished: Capabilities, _ theme: Theme?) throws(Fault) {
         // The library writes in the encoding of the locale; names are UTF-8, whatever that says.
         cn_speak_utf8()
+        cn_remember_modes()
         guard cn_open() else { throw .unknownTerminal }
         guard cn_can_move() else {
             endwin()
@@ -27,6 +28,8 @@ final class CursesScreen {
         }
         cbreak()
         noecho()
+        cn_give_back_when_trapped()
+        cn_hold(true)
         nonl()
         cn_read_special_keys()
         cn_read_without_waiting()
@@ -50,6 +53,7 @@ final class CursesScreen {
 
     /// Shows a frame; only what differs from the last one is written.
     func show(_ frame: SessionFrame) {
+        cn_hold(true)
         let size = size
         for row in 0..<min(frame.grid.rows, size.rows) {
             for column in 0..<min(frame.grid.columns, size.columns) {
@@ -84,6 +88,7 @@ final class CursesScreen {
     /// Gives the terminal back as it was; `forget` and `show` take it again.
     func close() {
         endwin()
+        cn_hold(false)
     }
 
     /// The next key that was pressed; `nil` where none is waiting, and for what means nothing.

@@ -17,4 +17,12 @@ enum Key: Hashable, Sendable {
     case press(column: Int, row: Int)
     /// The wheel was turned by so many steps, down being positive.
     case wheel(Int, column: Int, row: Int)
+
+    /// Whether it changes what is typed.
+    var isTyped: Bool {
+        switch self {
+        case .character, .backspace: true
+        default: false
+        }
+    }
 }

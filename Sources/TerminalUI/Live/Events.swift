@@ -33,6 +33,9 @@ final class Events: Sendable {
         _ = write(pipe.write, &byte, 1)
     }
 
+    /// Whether something has happened and was not taken yet.
+    var isWaiting: Bool { waiting.withLock { !$0.isEmpty } }
+
     /// Takes all that has happened.
     func takeAll() -> [Event] {
         var bytes = [UInt8](repeating: 0, count: 64)

@@ -15,6 +15,10 @@ final class InteractiveRun {
     private let events: Events
     private let screen: CursesScreen
     private var session: Session
+    /// What the terminal shows; `nil` where that has to be drawn anew.
+    private var shown: Session?
+    /// Whether keys may wait that the library has read already, which the terminal does not tell of.
+    private var hasKeys = false
     private var end: ExitCode?
 
     init(desk: Desk, events: Events, screen: CursesScreen) {
@@ -31,12 +35,11 @@ final class InteractiveRun {
     func run() -> ExitCode {
         desk.begin(&session)
         while true {
-            screen.show(session.whole())
-            switch events.wait(for: STDIN_FILENO) {
-            case .input: readKeys()
+            draw()
+            switch events.wait(for: STDIN_FILENO, milliseconds: hasKeys ? 0 : -1) {
+            case .input, .time: readKeys()
             case .event: for event in events.takeAll() { take(event) }
             case .inputGone: end = end ?? .hungUp
-            case .time: break
             }
             if let end {
                 desk.leave(events)
@@ -46,15 +49,20 @@ final class InteractiveRun {
         }
     }
 
+    private func draw() {
+        session.settle()
+        guard session != shown else { return }
+        screen.show(session.whole())
+        shown = session
+    }
+
     private func readKeys() {
-        var count = 0
-        while end == nil, let read = screen.nextKey() {
-            count += 1
-            guard case .key(let key) = read else { continue }
+        let batch = KeyBatch(reading: screen.nextKey, until: { end != nil || events.isWaiting }) { key in
             for wish in session.take(key) { grant(wish) }
         }
+        hasKeys = !batch.isWhole
         // Input that is there and has no byte is at its end.
-        if count == 0 { emptyReads += 1 } else { emptyReads = 0 }
+        if batch.count == 0, batch.isWhole { emptyReads += 1 } else { emptyReads = 0 }
         if emptyReads > InteractiveRun.mostEmptyReads { end = end ?? .hungUp }
     }
 
@@ -67,7 +75,7 @@ final class InteractiveRun {
         case .quit: end = .done
         case .repaint:
             desk.reload(&session)
-            screen.forget()
+            drawAnew()
         case .load, .scan, .stopScan: desk.grant(wish, &session, events)
         }
     }
@@ -84,6 +92,12 @@ final class InteractiveRun {
     private func resize() {
         screen.measure()
         (session.columns, session.rows) = screen.size
+        shown = nil
+    }
+
+    private func drawAnew() {
+        screen.forget()
+        shown = nil
     }
 
     /// Gives the terminal to the shell until it lets this program go on.
@@ -91,6 +105,6 @@ final class InteractiveRun {
         screen.close()
         raise(SIGSTOP)
         resize()
-        screen.forget()
+        drawAnew()
     }
 }

@@ -43,7 +43,7 @@ struct PlainPage {
     func list(from first: Int) -> [String] {
         let rows = session.lines.filter { $0.row != nil }
         let shown = rows.dropFirst(first).prefix(PlainPage.rows)
-        guard !shown.isEmpty else { return [SessionWords.noRows[language]] }
+        guard !shown.isEmpty else { return [SessionWords.noRows, session.emptyHint].compactMap { $0?[language] } }
         let range = SessionWords.range(first + 1, first + shown.count, of: rows.count)
         let heads = narrowing.isEmpty ? [range[language]] : [narrowing, range[language]]
         return [joined(heads)] + shown.compactMap(text)

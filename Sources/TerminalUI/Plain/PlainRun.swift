@@ -35,8 +35,13 @@ final class PlainRun {
             if input.isAtEnd, session.scan.isIdle { end = .done }
             if end != nil || out.isClosed { break }
             switch events.wait(for: input.isAtEnd ? -1 : STDIN_FILENO) {
-            case .input, .inputGone: for line in input.read() where end == nil { take(line) }
-            case .event: for event in events.takeAll() { take(event) }
+            case .input, .inputGone:
+                for line in input.read() {
+                    // A signal does not wait for lines that were typed ahead.
+                    if events.isWaiting { takeEvents() }
+                    if end == nil { take(line) }
+                }
+            case .event: takeEvents()
             case .time: break
             }
         }
@@ -44,12 +49,18 @@ final class PlainRun {
         return end ?? .done
     }
 
+    private func takeEvents() {
+        for event in events.takeAll() { take(event) }
+    }
+
     private func take(_ line: String) {
         session.notice = nil
         let page = PlainPage(session: session)
         if line.hasPrefix("/") {
             session.narrow(to: String(line.dropFirst()))
-            return tell(PlainPage(session: session).list(from: session.row ?? 0))
+            // Whoever listens hears a list from its beginning.
+            session.goToNewest()
+            return tell(PlainPage(session: session).list(from: 0))
         }
         // An empty line goes on to the next row.
         guard let action = line.isEmpty ? .move(1) : PlainRun.actions[line] else {

@@ -1,6 +1,7 @@
 import DuoLayout
 import Rendering
 import Screens
+import Wording
 
 /// A cell of the terminal, counted from the top left.
 struct CellPlace: Hashable, Sendable {
@@ -48,9 +49,20 @@ extension Session {
         ListWindow.start(wished, showing: wanted, lines: pane.lines, room: pane.room)
     }
 
+    /// What may help where a filter takes no row; `nil` where there are rows.
+    var emptyHint: Text? { lines.isEmpty && filter.isLatin ? SessionWords.tryJapanese : nil }
+
     /// Everything that is to be seen.
     func whole() -> SessionFrame {
         var whole = SessionFrame(frame())
+        for pane in whole.screen.panes where pane.id == .history || pane.id == .transactions {
+            guard let hint = emptyHint, pane.body.rows > 1 else { continue }
+            let lines = Wrapped.lines(hint[language], width: max(1, pane.body.columns))
+            for (offset, line) in lines.prefix(pane.body.rows - 1).enumerated() {
+                whole.grid.write(
+                    line, .soft, column: pane.body.column, row: pane.body.row + 1 + offset, limit: pane.body.columns)
+            }
+        }
         StatusLine(session: self).draw(into: &whole)
         if let sheet {
             sheet.draw(into: &whole.grid, SheetPlace(columns: columns, rows: rows).rect(of: sheet), capabilities.glyphs)

@@ -1,9 +1,13 @@
 import Aggregation
 import Screens
+import Wording
 
 extension Session {
     /// Takes a key and gives what only the runner can do.
+    ///
+    /// What is typed is not looked for before `settle`, which any other key does first.
     mutating func take(_ key: Key) -> [Wish] {
+        if layer != .typing || !key.isTyped { settle() }
         if key == .character("\u{03}") { return [.quit] }
         let closesNote = notice?.hint != nil && Session.closing.contains(key)
         notice = nil
@@ -57,13 +61,13 @@ extension Session {
     private mutating func type(_ key: Key) -> [Wish] {
         switch key {
         case .character(let character):
-            guard let scalar = character.unicodeScalars.first, scalar.properties.generalCategory != .control,
-                filter.text.count < Session.longestFilter
-            else { break }
-            narrow(to: filter.text + String(character))
+            // What was pasted may hold what a terminal obeys or what turns a line around.
+            let text = String(character)
+            guard Harmless.text(text) == text, filter.text.count < Session.longestFilter else { break }
+            retype(filter.text + text)
         case .backspace:
             if filter.text.isEmpty { layer = .none }
-            narrow(to: String(filter.text.dropLast()))
+            retype(String(filter.text.dropLast()))
         case .enter, .tab: layer = .none
         case .escape:
             layer = .none

@@ -10,13 +10,14 @@ extension Session {
         let count = rowCount
         guard count > 0 else { return [] }
         let next = max(0, min(count - 1, (row ?? (steps > 0 ? -1 : count)) + steps))
+        guard next != row else { return [] }
         row = next
         keepInSight()
         return []
     }
 
     /// How many rows, heads of days not counted, the list has.
-    var rowCount: Int { lines.lazy.compactMap(\.row).max().map { $0 + 1 } ?? 0 }
+    var rowCount: Int { lines.last { $0.row != nil }?.row.map { $0 + 1 } ?? 0 }
 
     /// How many rows of the list that has the keys are shown.
     var room: Int { frame().panes.first { $0.id == listPane }?.room ?? 1 }

@@ -9,6 +9,8 @@ extension Session {
     mutating func take(_ report: ScanReport) {
         switch report {
         case .waiting(let text):
+            // What changes at the readers is news; what was brought before it stands on the screen by now.
+            if let wait, wait != text, notice?.hint == nil { notice = nil }
             wait = text
             if scan.isOpen { scan = .waiting }
         case .reading: if scan.isOpen { scan = .reading(balance: nil) }

@@ -55,6 +55,12 @@ struct Session: Hashable, Sendable {
     var row: Int?
     var graph: GraphKind = .balance
     private(set) var filter = Filter()
+    /// What the rows of `held` are found by, from the first search on.
+    private var texts: [SearchText] = []
+    /// What was typed since the rows were listed last.
+    private var typed: Typed?
+    /// How often the rows have been listed, which takes longer than everything else here.
+    private(set) var listings = 0
     var layer: Layer = .none
     var showsRaw = false
     var scan: ScanPhase = .idle
@@ -101,19 +107,42 @@ struct Session: Hashable, Sendable {
     /// Shows what was loaded; a row that is still there stays chosen.
     mutating func show(_ holdings: Holdings) {
         let isSameCard = holdings.cardID == held.cardID
-        let kept = isSameCard ? chosen?.identity : nil
+        let kept = isSameCard ? keptChoice : nil
         held = holdings
+        texts = []
         relist(keeping: kept)
         if !isSameCard { scrollUp() }
     }
 
-    /// Shows only rows that hold what was typed.
+    /// Shows only rows that hold a text.
     mutating func narrow(to text: String) {
-        guard text != filter.text else { return }
-        let kept = chosen?.identity
-        filter.text = text
-        relist(keeping: kept)
+        retype(text)
+        settle()
     }
+
+    /// Takes what is typed so far; the rows are listed when it is settled, once for whatever was typed at a stretch.
+    mutating func retype(_ text: String) {
+        guard text != filter.text else { return }
+        typed = typed ?? Typed(before: filter, kept: chosen?.identity)
+        filter.text = text
+    }
+
+    /// Lists the rows that hold what was typed, before anything is done with them or drawn.
+    mutating func settle() {
+        guard let typed else { return }
+        self.typed = nil
+        if typed.before != filter { relist(keeping: typed.kept) }
+    }
+
+    /// What has been typed and not been looked for yet.
+    private struct Typed: Hashable {
+        /// What the rows are listed by.
+        let before: Filter
+        /// The row that is chosen in that list.
+        let kept: RowIdentity?
+    }
+
+    private var keptChoice: RowIdentity? { typed.map(\.kept) ?? chosen?.identity }
 
     /// Goes to the newest row, the list at its beginning.
     mutating func goToNewest() {
@@ -127,8 +156,10 @@ struct Session: Hashable, Sendable {
     }
 
     private mutating func relist(keeping kept: RowIdentity?) {
+        typed = nil
+        listings += 1
         let isNarrowed = !filter.isEmpty || held.period != nil
-        let transactions = filter.taken(from: held.transactions)
+        let transactions = taken()
         listed = transactions.count
         data = ScreenData(
             cards: held.cards, chosen: held.chosen,
@@ -136,5 +167,12 @@ struct Session: Hashable, Sendable {
             isNarrowed: isNarrowed)
         lines = data.lines
         row = kept.flatMap { kept in lines.first { $0.identity == kept }?.row } ?? lines.first { $0.row != nil }?.row
+    }
+
+    /// The records that the filter takes.
+    private mutating func taken() -> [Transaction] {
+        guard !filter.isEmpty else { return held.transactions }
+        if texts.count != held.transactions.count { texts = held.transactions.map(SearchText.init) }
+        return filter.places(in: texts).map { held.transactions[$0] }
     }
 }

@@ -24,6 +24,9 @@ enum SessionWords {
     static let noCards = Text(
         ja: "まだカードがありません。s でカードを読み取れます。", en: "No card is stored yet. s reads one.")
     static let noRows = Text(ja: "当てはまる履歴はありません。", en: "No record fits.")
+    /// Where Latin letters found nothing.
+    static let tryJapanese = Text(
+        ja: "英語名のない駅や店は、日本語で探してください。", en: "Places without an English name are found in Japanese.")
     static let noMoreRows = Text(ja: "この先に行はありません。", en: "There are no more rows.")
     static let incomplete = Text(ja: "一部しか読めていません。", en: "Only a part of it was read.")
     static let chosen = Text(ja: "選択中", en: "chosen")

@@ -100,7 +100,10 @@ struct RecordSheet {
     /// A place with its line and company, and the code that the card has.
     private func text(_ place: Place) -> String {
         let name = PlaceWords(language: language).name(place)
-        let more = [place.operator, place.line].compactMap { $0.map(Harmless.text) }.joined(separator: " ")
+        // Lines and companies have Japanese names alone; in English the place's own stands with them.
+        let own = place.name.map(Harmless.text).flatMap { $0 == name ? nil : $0 }
+        let line = [place.operator, place.line].compactMap { $0.map(Harmless.text) }.joined(separator: " ")
+        let more = [own, line.isEmpty ? nil : line].compactMap { $0 }.joined(separator: ", ")
         let code = place.name == nil ? "" : "  \(place.code)"
         return (more.isEmpty ? name : Text(ja: "\(name)（\(more)）", en: "\(name) (\(more))")[language]) + code
     }

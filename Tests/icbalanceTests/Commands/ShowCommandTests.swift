@@ -140,7 +140,7 @@ struct ShowCommandTests {
     func graphInFront() {
         let environment = ["LANG": "ja_JP.UTF-8", "COLUMNS": "50", "LINES": "16"]
         let calendar = Program.icbalance.run(["show", "--sample", "--graph", "calendar"], environment: environment)
-        #expect(calendar.exit == 0 && calendar.out.contains("最多は2026/10/17"), "\(calendar.out)")
+        #expect(calendar.exit == 0 && calendar.out.contains("最多は2026/11/29"), "\(calendar.out)")
         let history = Program.icbalance.run(["show", "--sample"], environment: environment)
         #expect(!history.out.contains("最多は"))
         let pane = Program.icbalance.run(
