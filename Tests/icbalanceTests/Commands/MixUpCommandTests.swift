@@ -43,7 +43,9 @@ struct MixUpCommandTests {
         let outcome = bench.run("import", "--card", "1", file)
         #expect(outcome.exit == 0)
         #expect(outcome.err.contains("\(file): note: None of its records is known on this card"))
-        #expect(outcome.err.contains("\(file): note: If it is of another card, take it back: icbalance forget 1 --reading 2"))
+        #expect(
+            outcome.err.contains(
+                "\(file): note: If it is of another card, take it back: icbalance forget 1 --reading 2"))
         #expect(try bench.problem("forget", "1", "--reading", "9", "--yes") == ("noSuchReading", 66))
         #expect(try bench.problem("forget", "1", "--reading", "2") == ("confirmationNeeded", 64))
         let forgotten = try bench.json("forget", "1", "--reading", "2", "--yes")
