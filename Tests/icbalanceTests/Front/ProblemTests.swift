@@ -147,7 +147,7 @@ struct ProblemTests {
         .noSuchReading(7, card: 1, known: [1]), .onlyReading(1, card: 1), .demoOwnsDatabase,
         .noSuchService("FFFF", known: ["090F"]), badTable, badProfile,
         .rasterizerMissing, .rasterizerFailed("x"), .noEncoding("CP932"), .noTerminal, .unusableTerminal("dumb"),
-        .companionMissing(CompanionProgram.ui),
+        .companionMissing(CompanionProgram.ui), .withoutPurse(of: "edy"),
     ]
 
     private static let conflict = Problem(
