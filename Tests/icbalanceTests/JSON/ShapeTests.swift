@@ -126,7 +126,10 @@ struct ShapeTests {
         let json = try JSONReader.read(Array(text { $0.history(Sample.history, english) }.utf8))
         #expect(
             json.members?.map(\.name)
-                == ["format", "card", "balance", "purses", "total", "offset", "sums", "transactions", "gaps", "findings"])
+                == [
+                    "format", "card", "balance", "purses", "total", "offset", "sums", "transactions", "gaps",
+                    "findings",
+                ])
         #expect(json["total"]?.integer == 134)
         #expect(json["offset"]?.integer == 20)
         #expect(json["transactions"]?.elements?.count == 5)
