@@ -47,7 +47,7 @@ struct LiveScanTests {
     private func isSeenToGo(_ link: VPCDLink) async -> Bool {
         link.stop()
         let readers = home.command("readers --json", ["PCSCLITE_CSOCK_NAME": daemon.socketPath])
-        return await Tmux.waits { Shell.run(readers).text.contains(#""empty""#) }
+        return await Tmux.waits { !Shell.run(readers).text.filter { $0 != " " }.contains(#""state":"card""#) }
     }
 
     private func open(_ words: String = "--lang en ui") -> Tmux {
@@ -115,7 +115,7 @@ struct LiveScanTests {
         let patient = try link(try card("suica-2026-11"))
         try patient.insert()
         #expect(await terminal.shows("Balance ¥2,629"))
-        #expect(await terminal.hides("Esc stops"))
+        #expect(await terminal.hides("Esc stops"), "\(terminal.rows)")
         patient.stop()
     }
 
