@@ -93,6 +93,20 @@ struct RoomTests {
         }
     }
 
+    @Test("known fault: an axis with room for all its ticks has them all, and loses a few rows at the most")
+    func allTicks() {
+        for (least, most) in [(0, 4_000), (0, 3_500), (0, 900), (-500, 3_000), (-200, 400)] {
+            let values = ValueScale(from: least, to: most)
+            let steps = values.ticks.count - 1
+            for room in 3...60 {
+                let rows = BalanceChartCells.rows(values, atMost: room)
+                #expect(rows <= room && rows > room - steps)
+                let places = BalanceChartCells.even(values, rows: rows)
+                if room > 3 * steps { #expect(places.map(\.tick) == values.ticks, "\(room) rows") }
+            }
+        }
+    }
+
     @Test("known fault: routes and months that have no room are counted")
     func more() throws {
         let graph = try #require(ScreenVariants.data("sample", .en).graph)

@@ -17,9 +17,10 @@ struct BalanceChartCells {
         guard let trace = BalanceTrace(series, columns: rect.columns * 2) else { return }
         let words = trace.values.ticks.map { ValueScale.label($0, pen.language, currency) }
         let labels = words.map { DisplayWidth.of($0) }.max() ?? 0
-        let plot = CellRect(
+        let whole = CellRect(
             column: rect.column + labels + 1, row: rect.row, columns: rect.columns - labels - 1, rows: rect.rows - 1)
-        guard plot.columns >= 8, plot.rows >= 3 else { return }
+        guard whole.columns >= 8, whole.rows >= 3 else { return }
+        let plot = whole.below(whole.rows - BalanceChartCells.rows(trace.values, atMost: whole.rows))
         axes(trace, into: &grid, plot)
         var canvas = DotCanvas(columns: plot.columns, rows: plot.rows, glyphs: pen.glyphs)
         line(trace, on: &canvas)
@@ -47,6 +48,16 @@ struct BalanceChartCells {
             last = tick
         }
     }
+
+    /// How many rows the plot takes: with room enough only so many that all ticks can stand evenly.
+    static func rows(_ values: ValueScale, atMost most: Int) -> Int {
+        let steps = values.ticks.count - 1
+        guard steps > 0, most - 1 >= steps * leastRowsApart else { return most }
+        return (most - 1) / steps * steps + 1
+    }
+
+    /// Closer than this, rows left empty above would be a large part of the plot.
+    private static let leastRowsApart = 3
 
     /// As many ticks as stand so many rows apart, each from the next, with the row of each; the one of 0 is among them.
     static func even(_ values: ValueScale, rows: Int) -> [(tick: Int, row: Int)] {
