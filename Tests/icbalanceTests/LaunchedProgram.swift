@@ -1,4 +1,5 @@
 import Glibc
+import TestFiles
 
 /// A program that goes on until it is told to end.
 final class LaunchedProgram {

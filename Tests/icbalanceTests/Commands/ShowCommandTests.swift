@@ -1,6 +1,7 @@
 import Fronts
 import Glibc
 import ICBalanceKit
+import TestFiles
 import Testing
 
 @testable import icbalance
