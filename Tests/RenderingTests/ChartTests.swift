@@ -87,6 +87,8 @@ struct ChartTests {
         let text = ChartTests.svg(ChartTests.elements(.balance, ScreenVariants.data("gaps", .en), .en), .en)
         #expect(text.components(of: "stroke-dasharray=\"4 3\"").count - 1 == 5, "a broken line for each gap")
         #expect(text.components(of: ">gap<").count - 1 == 5, "each gap says what it is")
+        #expect(text.components(of: ">+¥62<").count - 1 == 5, "and what it changed")
+        #expect(text.contains(">Balance (¥)</text>"), "the axis says what it counts")
     }
 
     @Test("of months tells a whole month from one that is not", arguments: Language.allCases)
