@@ -48,7 +48,8 @@ struct CardsCells {
         var end = rect.endColumn - 1
         grid.write(records, .soft, endingAt: end, row: rect.row + 1, limit: rect.columns)
         end -= DisplayWidth.of(records) + 2
-        let spark = SparkCells(pen: pen, values: card.recent, width: CardsCells.sparkWidth)
+        let beside = cards.recent(comparableTo: card)
+        let spark = SparkCells(pen: pen, values: card.recent, width: CardsCells.sparkWidth, beside: beside)
         if end - rect.column > CardsCells.sparkWidth + 20, !spark.text.isEmpty {
             grid.write(spark.text, CellStyle(.rail), endingAt: end, row: rect.row + 1)
             end -= CardsCells.sparkWidth + 2
@@ -65,11 +66,13 @@ struct SparkCells {
     let pen: TerminalPen
     let values: [Int]
     let width: Int
+    /// The amounts that its height has room for at the least: those of the cards beside it, to compare them.
+    var beside: [Int] = []
 
     /// One character a balance, the newest last.
     var text: String {
         let shown = values.suffix(width)
-        guard let most = shown.max(), most > 0 else { return "" }
+        guard !shown.isEmpty, let most = (shown + beside).max(), most > 0 else { return "" }
         let blocks = Array("▁▂▃▄▅▆▇█")
         return String(shown.map { blocks[max(0, min(7, $0 * 7 / most))] })
     }
