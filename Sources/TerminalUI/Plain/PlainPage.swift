@@ -64,7 +64,7 @@ struct PlainPage {
     /// The graph of the chosen kind in words.
     var graph: [String] {
         guard let graph = session.data.graph else { return [SessionWords.noRows[language]] }
-        return [GraphWords(language: language).title(session.graph, graph)] + figures(graph)
+        return [GraphWords(language: language).spoken(session.graph, graph)] + figures(graph)
     }
 
     private func figures(_ graph: Graph) -> [String] {
@@ -87,7 +87,7 @@ struct PlainPage {
             let words = RouteWords(language: language, currency: graph.currency)
             let routes = graph.routes.prefix(PlainPage.rows)
             return zip(routes, RouteNames(routes, language: language).ends).map { route, ends in
-                joined([ends.joined(separator: words.arrow(route)), words.figures(route)])
+                joined([words.spoken(ends, bothWays: route.bothWays), words.figures(route)])
             }
         }
     }
@@ -139,7 +139,7 @@ struct PlainPage {
             let words = RowWords(transaction, language)
             let balance = words.balance.isEmpty ? "" : SessionWords.balance(words.balance)[language]
             let parts = [transaction.date?.words(language) ?? FieldWords.unknown[language]]
-            return joined(parts + [words.title, words.detail, words.amount, balance])
+            return joined(parts + [words.spoken, words.detail, words.amount, balance])
         }
     }
 
