@@ -12,7 +12,7 @@ struct TextFitsTests {
     /// A picture in a pose, its second pane in front or not, by name.
     ///
     /// A widened bar lies over the panes for as long as it is held, so only clipping is asked of it.
-    private static func pictures(
+    static func pictures(
         _ variant: String, _ language: Language, isBarExpanded: Bool = false
     ) throws -> [(name: String, composer: PictureComposer, container: Container)] {
         let data = ScreenVariants.data(variant, language)
@@ -82,9 +82,9 @@ struct TextFitsTests {
         }
     }
 
-    @Test("keeps clear of the scan button", arguments: ScreenVariants.names)
-    func button(variant: String) throws {
-        for (name, composer, _) in try TextFitsTests.pictures(variant, .ja) {
+    @Test("keeps clear of the scan button", arguments: ScreenVariants.names, Language.allCases)
+    func button(variant: String, language: Language) throws {
+        for (name, composer, _) in try TextFitsTests.pictures(variant, language) {
             let button = composer.plan.layout.scan.frame
             for text in composer.elements.texts where text.ink.intersects(button) {
                 Issue.record("\(name): \(text.text) lies under the button")
