@@ -115,7 +115,13 @@ struct GraphWordsTests {
         #expect(GraphWords(language: .en).title(.balance, graph) == "Balance HK$45.60, −HK$14.40 since 15 Nov 2026")
         #expect(GraphWords(language: .ja).title(.calendar, graph) == "利用した日は1日間、最多は2026/11/15のHK$14.40")
         let data = ScreenData(cards: [CardFace(balance: Money(4_560, .hongKongDollar))], chosen: 0, graph: graph)
-        #expect(PictureWords(language: .en).description(data).contains("now HK$45.60, change −HK$14.40"))
+        #expect(
+            PictureWords(language: .en).description(data)
+                == "2 records, 15 Nov 2026 to 15 Nov 2026. Balance: least HK$45.60, most HK$60.00, now HK$45.60, "
+                + "change −HK$14.40.")
+        #expect(
+            PictureWords(language: .ja).description(data)
+                == "記録2件（2026/11/15〜2026/11/15）。残高は最少HK$45.60、最多HK$60.00、現在HK$45.60、期間の変化−HK$14.40。")
         let ride = Transaction(kind: .ride, amount: -1_440, balance: 4_560, currency: .hongKongDollar, service: "0117")
         #expect(RowWords(ride, .ja).amount == "−HK$14.40")
         #expect(RowWords(ride, .ja).balance == "HK$45.60")
