@@ -142,13 +142,49 @@ struct TerminalViewTests {
         }
     }
 
-    @Test("of a card without history shows how to scan, not a blank", arguments: ["unread", "nothing"])
-    func empty(variant: String) {
-        for (columns, rows) in [(80, 24), (120, 40), (40, 20)] {
-            let frame = TerminalViewTests.view(variant).frame(columns: columns, rows: rows)
-            #expect(frame.regions.contains { $0.target == .scan && $0.rect.row < rows - 3 }, "\(columns)x\(rows)")
-            #expect(frame.grid.lines(.none).contains { $0.contains("カードを読み取る") })
+    @Test(
+        "known fault: the Card history of a card without history was blank: it shows how to scan, in either screen",
+        arguments: ["unread", "nothing"], Screen.allCases)
+    func empty(variant: String, screen: Screen) {
+        let state = ScreenState(showsSecondPane: true)
+        for (columns, rows) in [(80, 24), (120, 40), (40, 20), (20, 8)] {
+            for (language, action) in [(Language.ja, "● カードを読み取る"), (.en, "● Scan a card")] {
+                let view = TerminalViewTests.view(variant, screen, language, state: state)
+                let frame = view.frame(columns: columns, rows: rows)
+                let above = frame.grid.lines(.none).dropLast(3)
+                #expect(above.contains { $0.contains(action) }, "\(columns)x\(rows)")
+            }
         }
+    }
+
+    @Test("a filter that takes no row is no reason to scan")
+    func nothingFits() {
+        var view = TerminalViewTests.view("unread", .history, .en, state: ScreenState(showsSecondPane: true))
+        view.data.isNarrowed = true
+        let lines = view.frame(columns: 80, rows: 24).grid.lines(.none)
+        #expect(lines.contains { $0.contains("No record fits") })
+        #expect(!lines.contains { $0.contains("Scan a card") })
+    }
+
+    @Test(
+        "known fault: an empty screen had two ways in to scanning and a tiny one none: there is one in every size",
+        arguments: ["sample", "unread", "nothing"], Screen.allCases)
+    func oneEntry(variant: String, screen: Screen) {
+        let view = TerminalViewTests.view(variant, screen)
+        for columns in [1, 2, 5, 12, 19, 20, 40, 80, 120] {
+            for rows in [1, 2, 3, 7, 8, 11, 24, 40] {
+                let frame = view.frame(columns: columns, rows: rows)
+                let entries = frame.regions.filter { $0.target == .scan }
+                #expect(entries.count == 1, "\(columns)x\(rows)")
+                guard let place = entries.first?.rect else { continue }
+                #expect(!place.isEmpty)
+                #expect(
+                    frame.target(column: place.column + place.columns / 2, row: place.row + place.rows / 2) == .scan)
+                let shows = frame.grid.lines(.none).contains { $0.contains("●") }
+                #expect(shows || columns < 3 || rows == 1, "\(columns)x\(rows)")
+            }
+        }
+        #expect(view.frame(columns: 0, rows: 5).regions.isEmpty)
     }
 
     @Test("stands in any pose as well", arguments: Pose.all)

@@ -142,7 +142,7 @@ struct ScreenTests {
     func empty() async {
         let home = Home()
         let terminal = Tmux(80, 24, home.command("--lang en ui", ["TERM": "tmux-256color"]), in: home)
-        #expect(await terminal.shows("( ● Scan a card )"))
+        #expect(await terminal.shows("● Scan a card: s"))
         #expect(await terminal.shows("No card yet"))
     }
 }

@@ -10,8 +10,9 @@ struct BalanceCells {
     func draw(into grid: inout CellGrid, _ rect: CellRect) {
         let words = FaceWords(language: pen.language)
         let balance = words.balance(card)
-        let big = BigDigits(balance)
-        guard rect.rows >= BigDigits.height + 1, big.width <= rect.columns, pen.glyphs == .unicode else {
+        guard let big = BigDigits(balance), rect.rows >= BigDigits.height + 1, big.width <= rect.columns,
+            pen.glyphs == .unicode
+        else {
             let label = pen(ScreenWords.balance) + " "
             let end = grid.write(label, .soft, column: rect.column, row: rect.row, limit: rect.columns)
             grid.write(balance, .strong, column: end, row: rect.row, limit: rect.endColumn - end)
@@ -48,8 +49,11 @@ struct BigDigits {
 
     private let shapes: [[String]]
 
-    init(_ text: String) {
+    /// Makes the digits of an amount; `nil` where any of its characters has no shape, since another amount would stand
+    /// there without it.
+    init?(_ text: String) {
         shapes = text.compactMap { BigDigits.shapes[$0] }
+        guard shapes.count == text.count else { return nil }
     }
 
     /// How many columns they take.
@@ -69,6 +73,8 @@ struct BigDigits {
         "0": ["█▀█", "█ █", "▀▀▀"], "1": ["▄█ ", " █ ", "▀▀▀"], "2": ["▀▀█", "█▀▀", "▀▀▀"], "3": ["▀▀█", " ▀█", "▀▀▀"],
         "4": ["█ █", "▀▀█", "  ▀"], "5": ["█▀▀", "▀▀█", "▀▀▀"], "6": ["█▀▀", "█▀█", "▀▀▀"], "7": ["▀▀█", "  █", "  ▀"],
         "8": ["█▀█", "█▀█", "▀▀▀"], "9": ["█▀█", "▀▀█", "▀▀▀"], "¥": ["█ █", "▀█▀", "▀█▀"], ",": [" ", " ", "▞"],
-        "−": ["  ", "▀▀", "  "],
+        "−": ["  ", "▀▀", "  "], ".": [" ", " ", "▀"], "$": ["▄█▀", "▀█▄", "▀▀ "], "C": ["█▀▀", "█  ", "▀▀▀"],
+        "H": ["█ █", "█▀█", "▀ ▀"], "K": ["█ █", "█▀▄", "▀ ▀"], "N": ["█▄ █", "█ ▀█", "▀  ▀"],
+        "R": ["█▀█", "█▀▄", "▀ ▀"], "T": ["▀█▀", " █ ", " ▀ "], "k": ["█ ▄", "█▀▄", "▀ ▀"], "p": ["   ", "█▀█", "█▀▀"],
     ]
 }
