@@ -112,6 +112,9 @@ let package = Package(
             name: "CardModel", dependencies: ["Civil", "FeliCa", "Ledger"], path: "Tests/Support/CardModel",
             swiftSettings: settings),
 
+        // Test support: texts in files, and those that tests hold what is made against.
+        .target(name: "TestFiles", path: "Tests/Support/TestFiles", swiftSettings: settings),
+
         // Test support: the ways for bytes from outside into the program, and the laws that hold whatever they are.
         .target(
             name: "Fuzzing",
@@ -130,14 +133,15 @@ let package = Package(
         tests("FeliCaTests", ["FeliCa", "Civil"]),
         tests("LedgerTests", ["Ledger", "Civil", "CardModel"]),
         tests("ProfileLanguageTests", ["ProfileLanguage", "Civil"]),
-        tests("ProfilesTests", ["Profiles", "ProfileLanguage", "PlainJSON", "FeliCa", "Ledger", "Civil"]),
+        tests("ProfilesTests", ["Profiles", "ProfileLanguage", "PlainJSON", "FeliCa", "Ledger", "Civil", "TestFiles"]),
         tests("AggregationTests", ["Aggregation", "Ledger", "Civil", "CardModel"]),
         tests("DuoLayoutTests", ["DuoLayout"]),
         tests("WordingTests", ["Wording", "Ledger", "Civil"]),
-        tests("ExportTests", ["Export", "Wording", "Ledger", "Civil"], exclude: ["Goldens"]),
+        tests("ExportTests", ["Export", "Wording", "Ledger", "Civil", "TestFiles"], exclude: ["Goldens"]),
         tests("ScreensTests", ["Screens", "Aggregation", "DuoLayout", "Ledger", "Civil"]),
         tests(
-            "RenderingTests", ["Rendering", "Wording", "Screens", "Aggregation", "DuoLayout", "Ledger", "Civil"],
+            "RenderingTests",
+            ["Rendering", "Wording", "Screens", "Aggregation", "DuoLayout", "Ledger", "Civil", "TestFiles"],
             exclude: ["Goldens"]),
         tests("DumpFormatsTests", ["DumpFormats", "PlainJSON", "FeliCa", "Ledger", "Civil"]),
         tests("StoreTests", ["Store", "FeliCa", "Ledger", "Civil", "CSQLite", "CardModel", "store-writer"]),
@@ -156,7 +160,7 @@ let package = Package(
             [
                 "icbalance", "ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles",
                 "Wording", "Aggregation", "DuoLayout", "Screens", "Rendering", "Export", "DumpFormats", "Store",
-                "Readers", "VirtualCard", "Fronts",
+                "Readers", "VirtualCard", "Fronts", "TestFiles",
             ],
             exclude: ["Goldens"]),
         tests(

@@ -7,6 +7,9 @@ extension PeriodTotal {
     /// Whether it has no record although there may have been some: nothing known, which is not nothing spent.
     public var isUnknown: Bool { count == 0 && lacks.contains { $0 != .stillRunning && $0 != .cut } }
 
+    /// Whether anything was spent on a kind, known or not.
+    public func tells(of kind: Kind) -> Bool { spent[kind] != nil || lacksAmount(of: kind) }
+
     /// Whether amounts are missing from what was spent on a kind.
     public func lacksAmount(of kind: Kind) -> Bool { kind.booking == .spending && unknown[kind] != nil }
 
@@ -21,6 +24,9 @@ extension PeriodTotal {
 
     /// Whether amounts are missing from the change of the balance; over a gap the balances on both sides tell it.
     public var netLacksAmount: Bool { withoutAmount > gaps }
+
+    /// Whether amounts are missing from `unplaced`.
+    public var unplacedLacksAmount: Bool { unplacedWithoutAmount > 0 }
 
     private func isShort(_ booking: Kind.Booking) -> Bool {
         unknown.keys.contains { $0.booking == booking }

@@ -57,8 +57,10 @@ public enum JapaneseText {
         }
         // What is CP932 for kanji mostly begins with 81–9F, which EUC has not at the beginning of any character.
         let hasShift = bytes.contains { (0x81...0x9F).contains($0) && $0 != 0x8E && $0 != 0x8F }
-        // Whether it is text is all that is asked of a trial.
-        guard !hasShift, (try? decode(bytes, .eucJP)) != nil else { return .cp932 }
+        if hasShift { return .cp932 }
+        // A trial: whether it is text is all that is asked, not where it ceases to be.
+        guard (try? decode(bytes, .eucJP)) != nil else { return .cp932 }
+        // A trial as above.
         guard (try? decode(bytes, .cp932)) == nil else {
             // The same bytes are half-width kana or kanji: only whoever has the file sees which.
             throw .ambiguous([.cp932, .eucJP])

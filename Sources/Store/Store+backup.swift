@@ -7,13 +7,13 @@ extension Store {
     /// - Parameters:
     ///   - path: the file to make, in a folder that is there.
     ///   - replacing: whether an earlier backup, or any other store, may be there and is replaced.
-    /// - Throws: `fileExists`, `isItself`, `danglingLink`, `notAStore` where the file to replace is something else, `file` or `sqlite`; what was
-    ///   there is as it was then.
+    /// - Throws: `fileExists`, `isItself`, `danglingLink`, `notAStore` where the file to replace is something else, `file`
+    ///   or `sqlite`; what was there is as it was then.
     public func backup(to path: String, replacing: Bool = false) throws(StoreError) {
         guard !isSameFile(path, connection.path) else { throw .isItself(path: path) }
         if replacing, try StoreFile.content(of: path) != .missing {
             // Nobody else shall read it while it fills.
-            for name in [path, path + "-wal", path + "-shm", path + "-journal"] where access(name, F_OK) == 0 {
+            for name in [path] + Store.suffixesBeside.map({ path + $0 }) where access(name, F_OK) == 0 {
                 try StoreFile.close(name)
             }
             // Copied into it under its locks, since its log and whoever has it open would outlive a new file.

@@ -1,6 +1,9 @@
 import Glibc
 
 extension Store {
+    /// What the names end with of the files that SQLite keeps beside a store: its log, what processes share, its journal.
+    public static let suffixesBeside = ["-wal", "-shm", "-journal"]
+
     /// Whether a file is a store, damaged ones too, or belongs to one as its log or journal.
     ///
     /// A link counts as what it names. Nothing is opened but by SQLite, so that no lock of this process is lost.
@@ -13,7 +16,7 @@ extension Store {
             free(end)
         }
         if try isStore(path) { return true }
-        for suffix in ["-wal", "-shm", "-journal"] where path.hasSuffix(suffix) {
+        for suffix in suffixesBeside where path.hasSuffix(suffix) {
             return try isStore(String(path.dropLast(suffix.count)))
         }
         return false

@@ -49,7 +49,8 @@ import Testing
         #expect(system.services.map(\.state) == [.read, .read, .read, .read])
         #expect(system.services.map(\.blocks.count) == [1, 20, 3, 2])
         let history = try #require(system[NodeCode(rawValue: 0x090F)])
-        #expect(history.blocks.map { $0.content.block?[14] } == (0..<20).map { UInt8(20 - $0) })
+        let numbers: [UInt8?] = history.blocks.map { $0.content.block?[14] }
+        #expect(numbers == (1...20).reversed().map { (number: UInt8) -> UInt8? in number })
         #expect(system[NodeCode(rawValue: 0x008B)]?.blocks.first?.content.block?[11] == 0x0A)
         let isStorage = counts.family == "sony-storage"
         #expect(system.nodesAsked != isStorage)

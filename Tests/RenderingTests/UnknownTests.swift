@@ -155,11 +155,28 @@ struct UnknownTests {
         let elements = CalendarChart(days: days, language: .en).elements(in: UnknownTests.area)
         #expect(elements.frames.count == 1, "a frame around the one in the middle")
         var grid = CellGrid(columns: 60, rows: 4)
-        CalendarCells(pen: TerminalPen(language: .en, glyphs: .unicode), days: days).draw(into: &grid, grid.bounds)
+        CalendarCells(pen: TerminalPen(language: .en, glyphs: .unicode), days: days, currency: .yen)
+            .draw(into: &grid, grid.bounds)
         let row = grid.lines(.none)[1].split(separator: " ").map(String.init)
         #expect(row == ["2", "Nov", "1,654", "╱1,654", "╱╱"])
         let title = GraphWords(language: .ja).title(.calendar, Graph(service: "090F", currency: .yen, calendar: days))
         #expect(title == "利用した日は2日間（ほか1日は不明）、最多は2026/11/2の¥1,654")
+    }
+
+    @Test(
+        "known fault: a calendar of cells has amounts in their currency, and shortens none to 0",
+        arguments: [
+            (60, Currency.yen, -1_654, 0, "1,654"), (36, .yen, -1_654, 0, "2k"), (36, .yen, -160, 1, "?"),
+            (60, .hongKongDollar, -1_440, 0, "14.40"), (36, .hongKongDollar, -1_440, 0, "14"),
+            (60, .hongKongDollar, -123_456, 0, "1235"),
+        ])
+    func calendarCells(columns: Int, currency: Currency, spent: Int, without: Int, cell: String) throws {
+        let day = try #require(CivilDate("2026-11-02"))
+        let days = [CalendarDay(date: day, spent: spent, known: true, withoutAmount: without)]
+        var grid = CellGrid(columns: columns, rows: 2)
+        CalendarCells(pen: TerminalPen(language: .en, glyphs: .unicode), days: days, currency: currency)
+            .draw(into: &grid, grid.bounds)
+        #expect(grid.lines(.none)[1].split(separator: " ").last.map(String.init) == cell)
     }
 }
 

@@ -76,6 +76,32 @@ struct PlainPageTests {
         #expect(PlainPage(session: session).list(from: 0) == [SessionWords.noRows[language]])
     }
 
+    @Test("known fault: tells of sums that amounts are missing from, and takes none that is unknown for 0")
+    func unknownAmounts() {
+        var holdings = Sample.holdings
+        var month = PeriodTotal(period: Period(.month, containing: Sample.day("2026-11-30")))
+        (month.count, month.withoutAmount) = (4, 4)
+        month.spent = [.ride: -220]
+        month.unknown = [.ride: 1, .bus: 1, .topUp: 1, .issue: 1]
+        var cut = PeriodTotal(period: Period(.month, containing: Sample.day("2026-10-31")))
+        cut.lacks = [.cut]
+        holdings.graph?.periods = [cut, month]
+        holdings.graph?.calendar = [
+            CalendarDay(date: Sample.day("2026-11-01"), spent: 0, known: true),
+            CalendarDay(date: Sample.day("2026-11-02"), spent: 0, known: true, withoutAmount: 1),
+            CalendarDay(date: Sample.day("2026-11-03"), spent: -220, known: true, withoutAmount: 1),
+        ]
+        var session = Sample.session(holdings: holdings)
+        session.graph = .months
+        #expect(
+            PlainPage(session: session).graph.dropFirst() == [
+                "Nov 2026, ¥220 + ?, Rail ¥220 + ?, Bus ?, top-ups ?, other changes ?",
+                "Oct 2026, ¥0, not all of this month is known",
+            ])
+        session.graph = .calendar
+        #expect(PlainPage(session: session).graph.dropFirst() == ["3 Nov 2026, ¥220 + ?", "2 Nov 2026, ?"])
+    }
+
     @Test("marks the chosen card, and tells of a part of a list as such")
     func parts() {
         var session = Sample.session()

@@ -1,6 +1,7 @@
 import Fronts
 import PlainJSON
 import Rendering
+import TestFiles
 import Testing
 
 @testable import icbalance

@@ -1,4 +1,5 @@
 import Glibc
+import TestFiles
 
 /// A program that goes on until it is told to end.
 final class LaunchedProgram {
@@ -44,7 +45,10 @@ final class LaunchedProgram {
         if let ended { return ended }
         if let number { kill(process, number) }
         var status: Int32 = 0
-        for _ in 0..<1_000 where waitpid(process, &status, WNOHANG) != process { usleep(10_000) }
+        for _ in 0..<1_000 {
+            if waitpid(process, &status, WNOHANG) != 0 { break }
+            usleep(10_000)
+        }
         let exit = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
         ended = exit
         return exit

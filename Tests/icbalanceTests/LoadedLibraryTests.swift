@@ -1,3 +1,4 @@
+import TestFiles
 import Testing
 
 @testable import icbalance

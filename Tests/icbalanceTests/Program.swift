@@ -1,5 +1,6 @@
 import Fronts
 import Glibc
+import TestFiles
 
 /// Runs programs, our own and others, as a shell would.
 struct Program {

@@ -2,6 +2,7 @@ import DumpFormats
 import FeliCa
 import Fronts
 import PlainJSON
+import TestFiles
 import Testing
 import VirtualCard
 

@@ -90,7 +90,7 @@ enum NfcpyLine {
         try HexField.code(digits, at: digits.startIndex)
     }
 
-    /// The codes `0xXXXX` in the parentheses at the line's end.
+    /// The codes in the parentheses at the line's end, `0x` and four digits each.
     private static func codes(_ line: ArraySlice<UInt8>) throws(DumpFault) -> [NodeCode] {
         guard let open = line.lastIndex(of: UInt8(ascii: "(")), line.last == UInt8(ascii: ")") else {
             throw DumpFault(.unexpectedLine, at: line.startIndex)

@@ -12,17 +12,10 @@ extension ExportFormat {
 /// Writes a ledger for beancount, which `bean-check` accepts.
 ///
 /// beancount holds a balance against the beginning of a day: each day's last balance is asserted on the day after it.
-struct BeancountExport: ExportWriter {
-    private var book: JournalBook
+struct BeancountExport: JournalWriter {
+    var book: JournalBook
     /// The entry that came last: its balance is asserted once its day is over.
     private var last: JournalEntry?
-
-    var leftOut: Int { book.leftOut }
-
-    var card: ExportCard {
-        get { book.card }
-        set { book.card = newValue }
-    }
 
     init(book: JournalBook) { self.book = book }
 

@@ -12,16 +12,9 @@ extension ExportFormat {
 /// Writes a journal for hledger, every account and commodity declared, so that `hledger check --strict` accepts it.
 ///
 /// Each entry asserts the balance behind it.
-struct HledgerExport: ExportWriter {
-    private var book: JournalBook
+struct HledgerExport: JournalWriter {
+    var book: JournalBook
     private var commodities: Set<Currency> = []
-
-    var leftOut: Int { book.leftOut }
-
-    var card: ExportCard {
-        get { book.card }
-        set { book.card = newValue }
-    }
 
     init(book: JournalBook) { self.book = book }
 

@@ -57,8 +57,7 @@ package enum FileBytes {
         }
         try checkLink(path, writing: true)
         try checkDatabase(path)
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-        let folder = parts.isEmpty ? "." : parts.joined(separator: "/") + "/"
+        let folder = path.folderPath
         guard stat(folder, &status) == 0 else { throw .writing(path, errno: errno) }
         guard access(folder, W_OK | X_OK) == 0 else { throw .writing(path, errno: errno) }
     }

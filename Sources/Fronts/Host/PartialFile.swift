@@ -83,9 +83,7 @@ final class PartialFile {
 
     /// A file without a name that could get one beside a path; `nil` where the file system or a missing `/proc` forbids.
     private static func nameless(beside path: String) -> Int32? {
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-        let folder = parts.isEmpty ? "." : parts.joined(separator: "/") + "/"
-        let descriptor = Glibc.open(folder, O_WRONLY | O_CLOEXEC | withoutName, 0o600)
+        let descriptor = Glibc.open(path.folderPath, O_WRONLY | O_CLOEXEC | withoutName, 0o600)
         guard descriptor >= 0 else { return nil }
         guard access(handle(descriptor), F_OK) == 0 else {
             close(descriptor)

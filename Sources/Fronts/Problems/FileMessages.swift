@@ -80,9 +80,8 @@ extension Problem {
 
     /// Whether the folder that a file would stand in is there.
     private static func hasFolder(_ path: String) -> Bool {
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
         var status = stat()
-        return stat(parts.isEmpty ? "." : parts.joined(separator: "/") + "/", &status) == 0
+        return stat(path.folderPath, &status) == 0
     }
 
     /// A file where a folder is needed.

@@ -149,8 +149,8 @@ extension PlaceQuestion {
                 en: "Say --base dec if they are decimal, --base hex if hexadecimal.")
         case .columns:
             Text(
-                ja: "左から順に指定してください（読まない列は -）：--columns area,line,station,operator,line_name,name",
-                en: "Name them from the left, - for one that is not read, such as: "
+                ja: "左から順に指定してください（読まない列は skip）：--columns area,line,station,operator,line_name,name",
+                en: "Name them from the left, skip for one that is not read, such as: "
                     + "--columns area,line,station,operator,line_name,name")
         case .area:
             Text(

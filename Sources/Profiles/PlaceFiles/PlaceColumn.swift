@@ -33,13 +33,11 @@ public enum PlaceColumn: String, Sendable, CaseIterable {
     /// The first day no more.
     case until
 
-    /// The largest number that it holds; `nil` where it holds no number.
-    var limit: Int? {
+    /// Whether it holds a number of which a code is made.
+    var isNumber: Bool {
         switch self {
-        case .area: 0xFF
-        case .line, .station, .terminalHigh, .terminalLow: 0xFF
-        case .company, .stop, .terminal: 0xFFFF
-        default: nil
+        case .area, .line, .station, .company, .stop, .terminal, .terminalHigh, .terminalLow: true
+        case .code, .name, .english, .lineName, .operator, .register, .since, .until: false
         }
     }
 

@@ -40,7 +40,7 @@ struct PlaceFileHead {
             columns = given
             // A row of codes is one of places; "地区コード(16進)" has digits and is none.
             isHeader = zip(given, first).allSatisfy { column, cell in
-                column?.limit == nil && column != .code || !PlaceFileHead.isCode(cell.text)
+                column?.isNumber != true && column != .code || !PlaceFileHead.isCode(cell.text)
             }
         } else if columns.contains(where: { $0 != nil }) {
             isHeader = true
@@ -83,7 +83,7 @@ struct PlaceFileHead {
 
     /// What brackets say, or that our own words stand there, which are for hexadecimal digits.
     private static func base(_ header: [Cell], _ positions: [PlaceColumn: Int], named: Bool) -> CodeBase? {
-        let codes = positions.filter { $0.key.limit != nil && $0.value < header.count }
+        let codes = positions.filter { $0.key.isNumber && $0.value < header.count }
         if let base = codes.sorted(by: { $0.value < $1.value }).lazy
             .compactMap({ CodeBase(header: header[$0.value].text) }).first
         {

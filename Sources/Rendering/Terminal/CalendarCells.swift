@@ -1,5 +1,6 @@
 import Aggregation
 import Civil
+import Ledger
 import Screens
 import Wording
 
@@ -7,6 +8,7 @@ import Wording
 struct CalendarCells {
     let pen: TerminalPen
     let days: [CalendarDay]
+    let currency: Currency
 
     /// The days of the weeks that have room in so many rows.
     func shown(rows: Int) -> [CalendarDay] {
@@ -50,17 +52,21 @@ struct CalendarCells {
             return
         }
         let style = day.level == 0 ? CellStyle.soft : day.level >= 4 ? CellStyle(.rail, .bold) : CellStyle(.rail)
-        let amount = CalendarCells.short(spent, day, width)
+        let amount = short(spent, day, width)
         grid.write(amount, style, endingAt: end, row: row, limit: width)
     }
 
-    /// What was spent in so many columns: without its comma or in thousands where it is too long; behind a hatch where
-    /// more may have been.
-    static func short(_ spent: Int, _ day: CalendarWeeks.Day, _ width: Int) -> String {
-        let amounts = [Amount.plain(spent), String(spent), "\((spent + 500) / 1_000)k"].map {
-            Amount.partly(spent, $0, lacksSome: day.lacksSome, isNarrow: true)
-        }
-        let forms = (day.known ? [] : amounts.map { "╱" + $0 }) + amounts
-        return forms.first { DisplayWidth.of($0) <= width } ?? amounts[2]
+    /// What was spent in so many columns: without its comma, in whole units or in thousands where it is too long, and
+    /// never as 0; behind a hatch where more may have been.
+    private func short(_ spent: Int, _ day: CalendarWeeks.Day, _ width: Int) -> String {
+        let units = (spent + currency.minorUnits / 2) / currency.minorUnits
+        let forms = [
+            Amount.plain(spent, currency), Money(spent, currency).decimal, units > 0 ? String(units) : nil,
+            units >= 500 ? "\((units + 500) / 1_000)k" : nil,
+        ].compactMap { $0 }
+        let amounts = forms.map { Amount.partly(spent, $0, lacksSome: day.lacksSome, isNarrow: true) }
+        let hatched = day.known ? [] : amounts.map { "╱" + $0 }
+        return (hatched + amounts).first { DisplayWidth.of($0) <= width }
+            ?? (day.lacksSome ? "?" : amounts[forms.count - 1])
     }
 }

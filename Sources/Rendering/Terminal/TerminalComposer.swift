@@ -100,7 +100,7 @@ struct TerminalComposer {
     private mutating func graph(_ head: CellRect, _ body: CellRect) {
         guard let graph = view.data.graph else { return }
         let kind = view.state.graph
-        let calendar = CalendarCells(pen: pen, days: graph.calendar)
+        let calendar = CalendarCells(pen: pen, days: graph.calendar, currency: graph.currency)
         var told = graph
         // Of days, only those that are seen are spoken of.
         if kind == .calendar { told.calendar = calendar.shown(rows: body.rows) }

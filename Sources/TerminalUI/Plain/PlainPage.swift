@@ -86,9 +86,11 @@ struct PlainPage {
         case .months:
             return graph.periods.reversed().prefix(PlainPage.rows).map { month($0, graph.currency) }
         case .calendar:
-            return graph.calendar.reversed().filter { $0.spent != 0 }.prefix(PlainPage.rows).map {
-                joined([$0.date.words(language), Amount.shown(-$0.spent, graph.currency)])
+            let days = graph.calendar.reversed().lazy.compactMap { day in
+                told(day.spent, Amount.shown(-day.spent, graph.currency), lacksSome: day.withoutAmount > 0)
+                    .map { joined([day.date.words(language), $0]) }
             }
+            return Array(days.prefix(PlainPage.rows))
         case .routes:
             let words = RouteWords(language: language, currency: graph.currency)
             let routes = graph.routes.prefix(PlainPage.rows)
@@ -100,19 +102,32 @@ struct PlainPage {
 
     /// What is known of a month: spending by kind, most first, all other changes, and whether that is all.
     private func month(_ total: PeriodTotal, _ currency: Currency) -> String {
-        let kinds = total.spent.sorted { ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue) }
-            .map { "\($0.key.word[language]) \(Amount.shown(-$0.value, currency))" }
+        func spent(_ sum: Int, lacksSome: Bool) -> String {
+            Amount.partly(sum, Amount.shown(-sum, currency), lacksSome: lacksSome)
+        }
+        let kinds = Kind.allCases.filter(total.tells)
+            .map { (kind: $0, sum: total.spent[$0] ?? 0) }
+            .sorted { ($0.sum, $0.kind.rawValue) < ($1.sum, $1.kind.rawValue) }
+            .map { "\($0.kind.word[language]) \(spent($0.sum, lacksSome: total.lacksAmount(of: $0.kind)))" }
+        let toppedUp = told(
+            total.toppedUp, Amount.shown(total.toppedUp, currency), lacksSome: total.toppedUpLacksAmount)
+        let other = told(total.other, Amount.change(total.other, currency), lacksSome: total.otherLacksAmount)
+        let gap = told(total.gap, Amount.change(total.gap, currency))
         let others = [
-            total.toppedUp == 0 ? nil : SessionWords.toppedUp(Amount.shown(total.toppedUp, currency)),
-            total.other == 0 ? nil : SessionWords.otherChanges(Amount.change(total.other, currency)),
-            total.gap == 0 ? nil : SessionWords.gaps(Amount.change(total.gap, currency)),
+            toppedUp.map(SessionWords.toppedUp), other.map(SessionWords.otherChanges), gap.map(SessionWords.gaps),
             total.complete ? nil : SessionWords.notWhole,
         ]
         let name = total.period?.first.monthWords(language) ?? ""
         // Nothing known is not nothing spent.
-        let isKnown = total.count > 0 || !total.lacks.contains { $0 != .stillRunning }
-        let spent = isKnown ? Amount.shown(-total.spentInAll, currency) : FieldWords.unknown[language]
-        return joined([name, spent] + kinds + others.compactMap { $0?[language] })
+        let inAll =
+            total.isUnknown
+            ? FieldWords.unknown[language] : spent(total.spentInAll, lacksSome: total.spentLacksAmount)
+        return joined([name, inAll] + kinds + others.compactMap { $0?[language] })
+    }
+
+    /// A sum as it is told; `nil` where there is nothing to tell.
+    private func told(_ sum: Int, _ words: String, lacksSome: Bool = false) -> String? {
+        sum == 0 && !lacksSome ? nil : Amount.partly(sum, words, lacksSome: lacksSome)
     }
 
     /// What the list is narrowed to; empty where it is not.

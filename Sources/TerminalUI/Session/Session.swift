@@ -99,7 +99,7 @@ struct Session: Hashable, Sendable {
     }
 
     /// The currency of the history that is shown.
-    var currency: Currency { data.graph?.currency ?? data.card?.balance?.currency ?? .yen }
+    var currency: Currency { data.currency }
 
     /// Whether the keys move through the rows of the history, and not through the cards.
     var isAmongRows: Bool { screen == .read || cardHistory.showsSecondPane }

@@ -40,11 +40,18 @@ extension Parsed {
         }
         return (date(.from), date(.to))
     }
-}
 
-extension Parsed {
     /// The kinds of `--kind`; none for all.
     var kinds: [Kind] { (words(.kinds) ?? []).compactMap(Kind.init(rawValue:)) }
+
+    /// The file that an option names to write into; `nil` for standard output, which `-` stands for too.
+    ///
+    /// - Throws: `UsageError` where `--force` is given and no file that it could replace.
+    func file(_ option: Option, command: String) throws(UsageError) -> String? {
+        let path = text(option).flatMap { $0 == "-" ? nil : $0 }
+        if has(.force), path == nil { throw .optionAlone(.force, needs: option, command: command) }
+        return path
+    }
 }
 
 extension Argument {

@@ -57,10 +57,7 @@ extension Command {
         for option in [Option.timeout, .readBy] where invocation.parsed.has(option) && !invocation.parsed.has(.reader) {
             throw UsageError.optionAlone(option, needs: .reader, command: "dump")
         }
-        let path = invocation.parsed.text(out).flatMap { $0 == "-" ? nil : $0 }
-        if invocation.parsed.has(.force), path == nil {
-            throw UsageError.optionAlone(.force, needs: out, command: "dump")
-        }
+        let path = try invocation.parsed.file(out, command: "dump")
         // Told before a card is there and gone again.
         if let path { try FileBytes.checkWritable(path, replacing: invocation.parsed.has(.force)) }
         var end = ExitCode.done

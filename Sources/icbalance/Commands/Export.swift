@@ -82,8 +82,7 @@ extension Command {
         guard let format = parsed.text(format).flatMap(ExportFormat.named) else {
             throw UsageError.missingOption([format, list], command: "export")
         }
-        let path = parsed.text(out).flatMap { $0 == "-" ? nil : $0 }
-        if parsed.has(.force), path == nil { throw UsageError.optionAlone(.force, needs: out, command: "export") }
+        let path = try parsed.file(out, command: "export")
         if parsed.has(all), parsed.has(.card) {
             throw UsageError.conflictingOptions([.card, all], command: "export")
         }

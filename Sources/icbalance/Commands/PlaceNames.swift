@@ -29,8 +29,7 @@ extension Command {
         exits: [.noInput, .data, .cannotCreate, .inputOutput, .noPermission]
     ) { invocation in
         let parsed = invocation.parsed
-        let path = parsed.text(out).flatMap { $0 == "-" ? nil : $0 }
-        if parsed.has(.force), path == nil { throw UsageError.optionAlone(.force, needs: out, command: "names export") }
+        let path = try parsed.file(out, command: "names export")
         let profile = try invocation.profile(parsed.text(.profile) ?? Option.usualProfile)
         let entries = try invocation.kit(.readOnly).ownPlaces(profile: profile.id).table
         let text = PlaceFile.text(of: entries, profile: profile.id)

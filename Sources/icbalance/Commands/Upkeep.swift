@@ -80,7 +80,7 @@ extension Command {
         let path = invocation.parsed.arguments[0]
         let kit = try invocation.kit(.readOnly)
         // A database may be replaced by a backup, but not what SQLite keeps beside one.
-        let isBeside = ["-wal", "-shm", "-journal"].contains { path.hasSuffix($0) }
+        let isBeside = Store.suffixesBeside.contains { path.hasSuffix($0) }
         if isBeside { try FileBytes.checkDatabase(path) }
         // Stopped in its midst it would leave a part of the history under another name: it is finished first.
         try HeldSignals.during {

@@ -10,14 +10,6 @@ extension ExportFormat {
     ) {
         JSONLinesExport(card: $0, style: JSONStyle(language: $1, showsIDm: false))
     }
-
-    /// All formats, in the order in which they are listed.
-    static let all: [ExportFormat] = [.csv, .csvMarked, .csvCP932, .jsonLines, .sfCard, .hledger, .beancount]
-
-    /// The format of that name.
-    static func named(_ id: String) -> ExportFormat? {
-        all.first { $0.id == id }
-    }
 }
 
 /// Writes a JSON document a line: the card's number, the record, and the gap before it.

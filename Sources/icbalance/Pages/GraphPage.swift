@@ -54,9 +54,10 @@ struct GraphPage {
             Table.Column(style(Text(ja: "金額 \(unit.ja)", en: "Amount \(unit.en)")), .right),
         ])
         let routes = purse.routes.prefix(Self.routeLimit)
+        let words = RouteWords(language: style.language, currency: purse.currency)
         for (route, ends) in zip(routes, RouteNames(routes, language: style.language).ends) {
             table.add([
-                Table.Cell(parts: ends, separator: route.bothWays ? " ⇄ " : " → "),
+                Table.Cell(parts: ends, separator: words.arrow(route)),
                 Table.Cell(Amount.plain(route.count)),
                 Table.Cell(
                     Amount.partly(

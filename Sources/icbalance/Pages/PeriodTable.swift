@@ -21,9 +21,9 @@ struct PeriodTable {
         let hasOther = totals.contains { $0.other != 0 || $0.otherLacksAmount }
         let hasGaps = totals.contains { $0.gap != 0 || $0.lacks.contains(.gap) }
         let hasUnplaced = totals.contains { $0.unplacedCount > 0 }
+        let hasUnknown = totals.contains { $0.withoutAmount > 0 || $0.unplacedLacksAmount }
         var table = Table(columns(kinds, hasOther: hasOther, hasGaps: hasGaps, hasUnplaced: hasUnplaced))
         var marks: [PeriodTotal.Lack] = []
-        var hasUnknown = false
         for total in totals {
             var cells = [Table.Cell(style(total.period?.words ?? Text(ja: "日付不明", en: "date unknown")))]
             var amounts = kinds.map { amount(total.spent[$0] ?? 0, lacksSome: total.lacksAmount(of: $0)) }
@@ -32,11 +32,10 @@ struct PeriodTable {
             if hasOther { amounts.append(amount(total.other, lacksSome: total.otherLacksAmount)) }
             if hasGaps { amounts.append(amount(total.gap)) }
             amounts.append(amount(total.net, lacksSome: total.netLacksAmount))
-            hasUnknown = hasUnknown || total.withoutAmount > 0
             // Nothing known is not nothing spent.
             cells += total.isUnknown ? amounts.map { _ in Table.Cell("?", .faint) } : amounts
             cells.append(Table.Cell(Amount.plain(total.count)))
-            if hasUnplaced { cells.append(amount(total.unplaced)) }
+            if hasUnplaced { cells.append(amount(total.unplaced, lacksSome: total.unplacedLacksAmount)) }
             for lack in total.lacks where !marks.contains(lack) { marks.append(lack) }
             cells.append(Table.Cell(mark(total.lacks, marks), .attention))
             table.add(cells)
@@ -101,12 +100,5 @@ struct PeriodTable {
                             + "other column.")))
         }
         return lines.isEmpty ? [] : [""] + lines
-    }
-}
-
-extension PeriodTotal {
-    /// Whether anything was spent on a kind, known or not.
-    fileprivate func tells(of kind: Kind) -> Bool {
-        spent[kind] != nil || lacksAmount(of: kind)
     }
 }

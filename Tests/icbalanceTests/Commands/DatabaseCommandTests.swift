@@ -1,6 +1,7 @@
 import Fronts
 import Glibc
 import PlainJSON
+import TestFiles
 import Testing
 
 @Suite("The commands over the database as a whole")

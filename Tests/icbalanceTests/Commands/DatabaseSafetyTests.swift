@@ -1,5 +1,6 @@
 import Fronts
 import Glibc
+import TestFiles
 import Testing
 
 @testable import icbalance

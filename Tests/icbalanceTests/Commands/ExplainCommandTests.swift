@@ -1,6 +1,7 @@
 import Fronts
 import Glibc
 import PlainJSON
+import TestFiles
 import Testing
 import Wording
 

@@ -2,6 +2,7 @@ import Export
 import Fronts
 import Glibc
 import PlainJSON
+import TestFiles
 import Testing
 
 @testable import icbalance

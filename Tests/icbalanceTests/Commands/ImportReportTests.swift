@@ -1,4 +1,5 @@
 import Fronts
+import TestFiles
 import Testing
 
 @testable import icbalance

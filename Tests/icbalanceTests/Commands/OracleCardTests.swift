@@ -1,4 +1,5 @@
 import PlainJSON
+import TestFiles
 import Testing
 
 @testable import icbalance

@@ -1,5 +1,6 @@
 import Fronts
 import PlainJSON
+import TestFiles
 import Testing
 
 @Suite("Tables of place names of one's own")

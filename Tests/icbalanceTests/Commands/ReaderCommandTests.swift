@@ -3,6 +3,7 @@ import FeliCa
 import Fronts
 import Glibc
 import PlainJSON
+import TestFiles
 import Testing
 import VirtualCard
 

@@ -1,6 +1,7 @@
 import Fronts
 import Glibc
 import ICBalanceKit
+import TestFiles
 import Testing
 
 @testable import icbalance
@@ -156,7 +157,10 @@ struct ShowCommandTests {
         let folder = scratch.path("shots")
         let shots = Program.icbalance.launch(["shots", "--out", folder], output: scratch.path("out"))
         // As soon as the folder is there, the pictures are being made.
-        for _ in 0..<3_000 where access(folder, F_OK) != 0 { usleep(10_000) }
+        for _ in 0..<3_000 {
+            if access(folder, F_OK) == 0 { break }
+            usleep(10_000)
+        }
         shots.end()
         let listed = Program(path: "/bin/ls").run(["-A", folder]).out.split(separator: "\n")
         #expect([0, 5].contains(listed.count), "\(listed)")

@@ -1,5 +1,6 @@
 import Fronts
 import PlainJSON
+import TestFiles
 import Testing
 
 @testable import icbalance

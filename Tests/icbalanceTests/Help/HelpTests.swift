@@ -1,5 +1,6 @@
 import Fronts
 import Rendering
+import TestFiles
 import Testing
 import Wording
 

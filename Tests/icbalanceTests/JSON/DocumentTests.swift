@@ -1,6 +1,7 @@
 import Fronts
 import Ledger
 import Store
+import TestFiles
 import Testing
 
 @testable import icbalance

@@ -173,6 +173,21 @@ struct GraphPageTests {
     }
 
     @Test(
+        "known fault: marks amounts that stand apart where some of them are not known, and says what that means",
+        arguments: [(-540, 2, 1, "-540 + ?"), (0, 1, 1, "?"), (-540, 2, 0, "-540")])
+    func unknownApart(amount: Int, count: Int, unknown: Int, cell: String) throws {
+        var total = PeriodTotal(period: Period(.month, containing: try #require(CivilDate("2026-11-02"))))
+        (total.unplaced, total.unplacedCount, total.unplacedWithoutAmount) = (amount, count, unknown)
+        var graph = Sample.graph
+        graph.purses[0].periods = [total]
+        graph.purses[0].undated = nil
+        graph.purses[0].routes = []
+        let lines = lines(graph, .en)
+        #expect(try #require(lines.first { $0.hasPrefix("Nov 2026") }).hasSuffix("  \(cell)"))
+        #expect(lines.contains { $0.hasPrefix("? and + ?") } == (unknown > 0))
+    }
+
+    @Test(
         "names periods as people do",
         arguments: [
             (.day, "2026年11月30日", "30 Nov 2026"), (.week, "2026-W49 11/30〜", "2026-W49 from 30 Nov"),
