@@ -67,7 +67,7 @@ struct TerminalComposer {
             }
         case .cards:
             lines = view.data.cards.count
-            room = CardsCells.room(rows: body.rows)
+            room = CardsCells.room(lines, rows: body.rows)
             let shown = CardsCells.shown(view.state.scrolledFirst, of: lines, rows: body.rows)
             scrolled = shown.lowerBound
             pen.title(pen(ScreenWords.cards), pen(ScreenWords.shown(shown, of: lines)), &frame.grid, head)
