@@ -11,11 +11,13 @@ struct SessionResizeTests {
     /// A session in the midst of something: scrolled, a row chosen, a filter half typed.
     private func busy(_ screen: Screen) -> Session {
         var session = Sample.session()
-        session.press(.character(screen == .read ? "1" : "2"))
+        // The kind of graph first: from the Card history it leads to the graph.
+        session.press(.character("g"), .character(screen == .read ? "1" : "2"))
         if screen == .history { session.press(.down, .enter) }
         for _ in 0..<25 { session.press(.down) }
-        session.press(.character("g"))
         session.type("/ra")
+        #expect(session.screen == screen)
+        #expect(session.rowCount > 50)
         return session
     }
 
