@@ -62,7 +62,7 @@ private func tidy(_ api: ScriptedPCSC) -> Bool {
         #expect(outcome.kind == .complete)
         #expect(outcome.apduCount == 11)
         #expect(lists == [0, 1])
-        let one: UInt32 = 1 << 16
+        let one: UInt = 1 << 16
         #expect(api.with { $0.plugAndPlayKnown } == [0, 0, one, one])
         #expect(tidy(api))
     }
@@ -77,8 +77,8 @@ private func tidy(_ api: ScriptedPCSC) -> Bool {
             try scanner(api).scan(plan: transitPlan, timeout: .milliseconds(60))
         }
         let known = api.with { $0.plugAndPlayKnown }
-        let one: UInt32 = 1 << 16
-        let two: UInt32 = 2 << 16
+        let one: UInt = 1 << 16
+        let two: UInt = 2 << 16
         #expect(known.prefix(4) == [two, two, two, one])
     }
 
