@@ -1,11 +1,10 @@
 import Aggregation
-import CardModel
 import Civil
 import FeliCa
+import ICBalanceKit
 import Ledger
+import Store
 import Testing
-
-@testable import ICBalanceKit
 
 @Suite("A history of more records than a graph draws")
 struct LongHistoryTests {
