@@ -92,7 +92,7 @@ let package = Package(
             "Fronts",
             [
                 "Civil", "PlainJSON", "FeliCa", "Ledger", "ProfileLanguage", "Profiles", "Wording", "Rendering",
-                "DumpFormats", "Store", "Readers", "ICBalanceKit",
+                "Export", "DumpFormats", "Store", "Readers", "ICBalanceKit",
             ]),
         .executableTarget(
             name: "icbalance",
@@ -178,7 +178,7 @@ package.targets += Library.optional.map(\.target)
 if rooms.contains("ui") {
     let parts: [Target.Dependency] = [
         "CNcurses", "Civil", "FeliCa", "Ledger", "Profiles", "Wording", "Aggregation", "DuoLayout", "Screens",
-        "Rendering", "Store", "Readers", "ICBalanceKit", "Fronts",
+        "Rendering", "Export", "Store", "Readers", "ICBalanceKit", "Fronts",
     ]
     package.targets += [
         .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw")]),

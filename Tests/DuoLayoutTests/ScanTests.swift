@@ -2,7 +2,9 @@ import DuoLayout
 import Testing
 
 @Suite struct ScanTests {
-    @Test("B1: on an ordinary phone the button is in the middle below and juts out of the bar, larger than any tab's sign")
+    @Test(
+        "B1: on an ordinary phone the button is in the middle below and juts out of the bar, larger than any tab's sign"
+    )
     func phone() throws {
         let layout = try Layout(Pose.iphone.container)
         #expect(layout.scan.frame.midX == 201)

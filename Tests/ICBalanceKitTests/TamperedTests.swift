@@ -21,11 +21,18 @@ struct TamperedTests {
         "2147483647",
     ]
 
-    private func tampered(_ column: String, _ number: String, where condition: String) throws -> FreshKit? {
+    private func untouched() throws -> FreshKit {
         let fresh = try FreshKit()
         for name in ["suica-2026-11.json", "suica-2027-01-gap.json", "odd-codes.json"] {
             _ = try fresh.kit.record(try Fixtures.dump(name))
         }
+        return fresh
+    }
+
+    private func tampered(
+        _ untouched: FreshKit, _ column: String, _ number: String, where condition: String
+    ) throws -> FreshKit? {
+        let fresh = try FreshKit(copying: untouched)
         let parts = column.split(separator: ".")
         let number = parts[0] == "day_total" ? number.replacing(" - rowid", with: " - records") : number
         // Two rows of one number have no room in an index of their own.
@@ -34,10 +41,17 @@ struct TamperedTests {
     }
 
     @Test(
-        "known fault: sums over them end no program, and a check goes through to its end", arguments: columns, numbers)
-    func sums(column: String, number: String) throws {
+        "known fault: sums over them end no program, and a check goes through to its end", arguments: columns)
+    func sums(column: String) throws {
+        let untouched = try untouched()
+        for number in TamperedTests.numbers {
+            try sums(untouched, column, number)
+        }
+    }
+
+    private func sums(_ untouched: FreshKit, _ column: String, _ number: String) throws {
         for condition in column.hasPrefix("day_total") ? ["1"] : ["1", "rowid % 2 = 0"] {
-            guard let fresh = try tampered(column, number, where: condition) else { continue }
+            guard let fresh = try tampered(untouched, column, number, where: condition) else { continue }
             let kit = fresh.kit
             _ = try kit.check()
             let today = try #require(CivilDate("2027-01-29"))
@@ -48,7 +62,7 @@ struct TamperedTests {
                 }
                 let history = try kit.history(of: card)
                 let days = HistoryDay.days(history.transactions, history.gaps)
-                #expect(days.flatMap(\.rows).count >= history.transactions.count)
+                #expect(days.flatMap(\.rows).count >= history.transactions.count, "\(number)")
                 _ = try? kit.screenData(card, today: today)
             }
             _ = try? kit.record(try Fixtures.dump("suica-2026-11-later.json"))

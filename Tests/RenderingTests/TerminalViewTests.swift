@@ -148,7 +148,7 @@ struct TerminalViewTests {
     func empty(variant: String, screen: Screen) {
         let state = ScreenState(showsSecondPane: true)
         for (columns, rows) in [(80, 24), (120, 40), (40, 20), (20, 8)] {
-            for (language, action) in [(Language.ja, "● カードを読み取る"), (.en, "● Scan a card")] {
+            for (language, action) in [(Language.ja, "カードを読み取る"), (.en, "Scan a card")] {
                 let view = TerminalViewTests.view(variant, screen, language, state: state)
                 let frame = view.frame(columns: columns, rows: rows)
                 let above = frame.grid.lines(.none).dropLast(3)

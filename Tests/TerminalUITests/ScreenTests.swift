@@ -144,12 +144,13 @@ struct ScreenTests {
         home.store("pasmo-new")
         let pipe = Shell.quoted(home.folder + "/written")
         let terminal = Tmux(
-            80, 24, "mkfifo \(pipe); cat \(pipe) & \(home.command("--lang en ui", ["TERM": "tmux-256color"]))", in: home)
+            80, 24, "mkfifo \(pipe); cat \(pipe) & \(home.command("--lang en ui", ["TERM": "tmux-256color"]))", in: home
+        )
         #expect(await terminal.shows("Balance ¥608"))
         terminal.press("2")
         #expect(await terminal.shows("▸PASMO"))
         home.store("suica-2026-11")
-        Shell.run("printf 'from elsewhere' > \(pipe)")
+        Shell.run("printf '\\033[5;1Hfrom elsewhere' > \(pipe)")
         #expect(await terminal.shows("from elsewhere"))
         #expect(!terminal.rows.contains { $0.contains("Suica") })
         terminal.press("C-l")

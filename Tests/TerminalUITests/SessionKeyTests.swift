@@ -254,7 +254,7 @@ struct SessionKeyTests {
                 .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .escape, .tab, .backspace,
                 .press(column: 3, row: 3), .wheel(3, column: 5, row: 5),
             ]
-            for key in keys + "123jk/[]tcg.?x".map(Key.character) { session.press(key, .escape) }
+            for key in keys + "123jk/[]tcge.?x".map(Key.character) { session.press(key, .escape) }
             session.press(.character("1"))
             #expect(session.shows(language ? "カードを読み取る" : "Scan a card"))
             let place = session.frame().regions.last { $0.target == .scan }?.rect

@@ -22,10 +22,22 @@ struct EmptyCells {
         grid.write(action, CellStyle(.accent, .bold), centredIn: rect, row: row + (row + 2 < rect.endRow ? 2 : 1))
     }
 
+    /// Draws it where the rows of a list would begin; in one row, only what to do.
+    func drawList(into grid: inout CellGrid, _ rect: CellRect) {
+        guard !rect.isEmpty else { return }
+        if rect.rows > 1 {
+            grid.write(
+                pen(ScreenWords.noRecords), .soft, column: rect.column, row: rect.row, limit: rect.columns)
+        }
+        grid.write(
+            action(columns: rect.columns), CellStyle(.accent, .bold), column: rect.column,
+            row: rect.row + min(2, rect.rows - 1), limit: rect.columns)
+    }
+
     private static let height = 4
 
     /// What to do, in so many columns: `● Scan a card: s`.
-    func action(columns: Int) -> String {
+    private func action(columns: Int) -> String {
         let words = pen(ScreenWords.scanCard)
         let texts = ["● \(words)\(pen(Text(ja: "：", en: ": ")))s", "● \(words)", words]
         return texts.first { DisplayWidth.of($0) <= columns } ?? "● s"

@@ -81,13 +81,11 @@ struct TerminalComposer {
     private mutating func history(into body: CellRect, _ scrolled: Int) -> (lines: Int, scrolled: Int) {
         let lines = view.data.lines
         guard !lines.isEmpty else {
-            let text = view.data.isNarrowed ? ScreenWords.nothingFits : ScreenWords.noRecords
-            frame.grid.write(pen(text), .soft, column: body.column, row: body.row, limit: body.columns)
-            if !view.data.isNarrowed, body.rows > 1 {
-                let action = EmptyCells(pen: pen).action(columns: body.columns)
-                frame.grid.write(
-                    action, CellStyle(.accent, .bold), column: body.column, row: body.row + min(2, body.rows - 1),
-                    limit: body.columns)
+            if view.data.isNarrowed {
+                let words = pen(ScreenWords.nothingFits)
+                frame.grid.write(words, .soft, column: body.column, row: body.row, limit: body.columns)
+            } else {
+                EmptyCells(pen: pen).drawList(into: &frame.grid, body)
             }
             return (0, 0)
         }

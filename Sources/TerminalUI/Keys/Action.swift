@@ -33,6 +33,8 @@ enum Action: Hashable, Sendable {
     case today
     case nextCard
     case nextGraph
+    /// To name the file that the shown card's history is to be written to.
+    case export
     /// To show or hide the bytes of the chosen row.
     case raw
     /// To paint everything anew.

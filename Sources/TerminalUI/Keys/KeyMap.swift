@@ -67,6 +67,9 @@ enum KeyMap {
         Entry(
             Text("g"), Text(ja: "グラフの種類", en: "kind of graph"), [.character("g"): .nextGraph], words: ["g": .nextGraph]),
         Entry(
+            Text("e"), Text(ja: "カードの全履歴をファイルに書き出す", en: "write the card's whole history to a file"),
+            [.character("e"): .export], words: ["e": .export]),
+        Entry(
             Text("."), Text(ja: "生データ（16 進）", en: "raw code, in hexadecimal"), [.character("."): .raw],
             words: [".": .raw]),
         Entry(Text("?"), Text(ja: "このヘルプ", en: "this help"), [.character("?"): .help], words: ["?": .help]),

@@ -12,7 +12,7 @@ import Wording
 final class Desk {
     let orders: Orders
     private let profiles: [Profile]
-    private let shelf: Shelf
+    let shelf: Shelf
     private var scan: ScanThread?
 
     /// Makes a desk; throws where the profiles can't be used.
@@ -47,6 +47,7 @@ final class Desk {
         case .load(let card, let period):
             let today = session.today
             load(&session) { try shelf.load(card: card, period, today: today) }
+        case .export(let card, let name): export(card: card, to: name, &session)
         case .scan: start(&session, events)
         case .stopScan: scan?.cancellation.cancel()
         case .repaint, .quit: break

@@ -76,7 +76,7 @@ final class InteractiveRun {
         case .repaint:
             desk.reload(&session)
             drawAnew()
-        case .load, .scan, .stopScan: desk.grant(wish, &session, events)
+        case .load, .export, .scan, .stopScan: desk.grant(wish, &session, events)
         }
     }
 

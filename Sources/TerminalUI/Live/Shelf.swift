@@ -1,11 +1,13 @@
 import Aggregation
 import Civil
+import Export
 import Fronts
 import ICBalanceKit
 import Ledger
 import Profiles
 import Screens
 import Store
+import Wording
 
 /// What the store has, loaded as the screen asks for it.
 final class Shelf {
@@ -58,6 +60,12 @@ final class Shelf {
         holdings.total = history.total
         holdings.graph = try part(of: graph, days, card, kit, today: today)
         return holdings
+    }
+
+    /// What writes all records of a card, by its place in the list; `nil` where it is not there.
+    func exportRun(card place: Int, as format: ExportFormat, _ language: Language) -> ExportRun? {
+        guard let kit, cards.indices.contains(place) else { return nil }
+        return ExportRun(kit: kit, cards: [cards[place]], format: format, language: language, showsIDm: showsIDm)
     }
 
     /// From the first day that is known to that of the newest record.

@@ -55,6 +55,16 @@ final class PlainRun {
 
     private func take(_ line: String) {
         session.notice = nil
+        if case .naming(let offered) = session.layer {
+            session.layer = .none
+            // No key's word ends as a file's name has to.
+            switch PlainRun.actions[line] {
+            case nil: return export(to: line.isEmpty ? offered : line)
+            case .back?: return tell([NamingWords.left[session.language]])
+            default: break
+            }
+        }
+        if let name = PlainRun.exportName(in: line) { return export(to: name) }
         let page = PlainPage(session: session)
         if line.hasPrefix("/") {
             session.narrow(to: String(line.dropFirst()))
@@ -83,6 +93,7 @@ final class PlainRun {
     /// What there is to say when an action is done.
     private func answer(to action: Action) -> [String] {
         if let notice = session.notice { return lines(notice) }
+        if case .naming(let offered) = session.layer { return [NamingWords.question(offered)[session.language]] }
         let page = PlainPage(session: session)
         switch action {
         case .move: return session.isAmongRows ? page.row : page.cards
@@ -99,8 +110,21 @@ final class PlainRun {
         switch wish {
         case .quit: end = .done
         case .repaint: desk.reload(&session)
-        case .load, .scan, .stopScan: desk.grant(wish, &session, events)
+        case .load, .export, .scan, .stopScan: desk.grant(wish, &session, events)
         }
+    }
+
+    private func export(to name: String) {
+        guard let place = session.data.chosen else { return tell([SessionWords.noCards[session.language]]) }
+        grant(.export(card: place, to: name))
+        tell(session.notice.map(lines) ?? [])
+    }
+
+    /// The file that a line names behind the word for an export; `nil` for any other line.
+    private static func exportName(in line: String) -> String? {
+        let parts = line.split(maxSplits: 1) { $0 == " " || $0 == "\t" }
+        guard parts.count == 2, actions[String(parts[0])] == .export else { return nil }
+        return String(parts[1].drop { $0 == " " || $0 == "\t" })
     }
 
     private func take(_ event: Events.Event) {
@@ -147,6 +171,7 @@ final class PlainRun {
             let words = entry.words.keys.sorted().joined(separator: " ")
             return Text(ja: "\(words)：\(entry.meaning.ja)", en: "\(words): \(entry.meaning.en)")[language]
         }
-        return entries + [SessionWords.plainFilter[language], SessionWords.plainNext[language]]
+        return entries
+            + [SessionWords.plainFilter, SessionWords.plainNext, NamingWords.plainExport].map { $0[language] }
     }
 }

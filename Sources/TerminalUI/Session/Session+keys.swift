@@ -9,12 +9,13 @@ extension Session {
     mutating func take(_ key: Key) -> [Wish] {
         if layer != .typing || !key.isTyped { settle() }
         if key == .character("\u{03}") { return [.quit] }
-        let closesNote = notice?.hint != nil && Session.closing.contains(key)
+        let closesNote = notice?.hint != nil && Session.closing.contains(key) && !(takesLetters && key.isTyped)
         notice = nil
         if closesNote { return [] }
         if case .failed = scan, key != .escape { scan = .waiting }
         switch layer {
         case .typing: return type(key)
+        case .naming(let name): return type(key, into: name)
         case .help, .record: return look(key)
         case .none: break
         }
@@ -47,6 +48,7 @@ extension Session {
         case .today: return goToToday()
         case .nextCard: return chooseNextCard()
         case .nextGraph: chooseNextGraph()
+        case .export: askForFile()
         case .raw: showsRaw.toggle()
         case .repaint: return [.repaint]
         case .quit: return [.quit]
@@ -61,10 +63,8 @@ extension Session {
     private mutating func type(_ key: Key) -> [Wish] {
         switch key {
         case .character(let character):
-            // What was pasted may hold what a terminal obeys or what turns a line around.
-            let text = String(character)
-            guard Harmless.text(text) == text, filter.text.count < Session.longestFilter else { break }
-            retype(filter.text + text)
+            guard Session.isTypable(character), filter.text.count < Session.longestFilter else { break }
+            retype(filter.text + String(character))
         case .backspace:
             if filter.text.isEmpty { layer = .none }
             retype(String(filter.text.dropLast()))
@@ -85,6 +85,19 @@ extension Session {
     }
 
     private static let longestFilter = 64
+
+    /// Whether letters are letters, and not what they stand for as keys.
+    private var takesLetters: Bool {
+        switch layer {
+        case .typing, .naming: true
+        case .none, .help, .record: false
+        }
+    }
+
+    /// Whether a character can be typed: what was pasted may hold what a terminal obeys or what turns a line around.
+    static func isTypable(_ character: Character) -> Bool {
+        Harmless.text(String(character)) == String(character)
+    }
 
     /// Takes a key while a sheet lies over the screen.
     private mutating func look(_ key: Key) -> [Wish] {
@@ -125,14 +138,14 @@ extension Session.Layer {
     /// How far a sheet is scrolled; `nil` for what can't be.
     var scrolled: Int? {
         switch self {
-        case .none, .typing: nil
+        case .none, .typing, .naming: nil
         case .help(let scrolled), .record(let scrolled): scrolled
         }
     }
 
     fileprivate func scrolled(to line: Int) -> Session.Layer {
         switch self {
-        case .none, .typing: self
+        case .none, .typing, .naming: self
         case .help: .help(scrolled: line)
         case .record: .record(scrolled: line)
         }

@@ -12,7 +12,7 @@ extension Session {
             return NoticeSheet(notice: notice, language: language).sheet(width: place.width)
         }
         switch layer {
-        case .none, .typing: return nil
+        case .none, .typing, .naming: return nil
         case .help(let scrolled): return HelpSheet(language: language).sheet(width: place.width, scrolled: scrolled)
         case .record(let scrolled):
             guard let chosen else { return nil }

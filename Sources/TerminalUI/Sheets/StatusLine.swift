@@ -15,7 +15,14 @@ struct StatusLine {
         let columns = frame.grid.columns
         let row = frame.grid.rows - 1
         guard row > 0 else { return }
-        if session.layer == .typing { return typing(into: &frame, row: row) }
+        switch session.layer {
+        case .typing:
+            return typing("/", session.filter.text, SessionWords.typingKeys, into: &frame, row: row)
+        case .naming(let name):
+            let prompt = columns < StatusLine.narrow ? ":" : NamingWords.prompt[language]
+            return typing(prompt, name, NamingWords.keys, into: &frame, row: row)
+        case .none, .help, .record: break
+        }
         var end = 1
         for piece in pieces where end < columns - 1 {
             end = frame.grid.write(piece.text, piece.style, column: end, row: row, limit: columns - 1 - end) + 2
@@ -25,18 +32,27 @@ struct StatusLine {
         frame.grid.write(hints, .soft, endingAt: columns - 1, row: row)
     }
 
-    private func typing(into frame: inout SessionFrame, row: Int) {
+    /// Shows what is being typed behind what it is typed for, and the keys that end it where there is room for them, too.
+    private func typing(_ prompt: String, _ text: String, _ keys: Text, into frame: inout SessionFrame, row: Int) {
+        let keys = keys[language]
         let columns = frame.grid.columns
-        let keys = SessionWords.typingKeys[language]
-        let hasKeys = columns >= DisplayWidth.of(keys) + 24
-        let room = columns - 3 - (hasKeys ? DisplayWidth.of(keys) + 2 : 0)
+        let promptWidth = DisplayWidth.of(prompt)
+        let whole = columns - 2 - promptWidth
+        let besideKeys = whole - DisplayWidth.of(keys) - 2
+        let hasKeys = besideKeys >= max(StatusLine.leastTyped, DisplayWidth.of(text))
+        let room = hasKeys ? besideKeys : whole
         // Of long text the end is shown, where the next letter goes.
-        var shown = session.filter.text
+        var shown = text
         while DisplayWidth.of(shown) > room, !shown.isEmpty { shown.removeFirst() }
-        let end = frame.grid.write("/" + shown, .strong, column: 1, row: row, limit: room + 1)
+        let end = frame.grid.write(prompt + shown, .strong, column: 1, row: row, limit: room + promptWidth)
         frame.cursor = CellPlace(column: end, row: row)
         if hasKeys { frame.grid.write(keys, .soft, endingAt: columns - 1, row: row) }
     }
+
+    /// Fewer columns have no room for words before what is typed.
+    private static let narrow = 40
+    /// Columns for what is typed that keys beside it leave.
+    private static let leastTyped = 19
 
     private var pieces: [Sheet.Piece] {
         if let notice = session.notice, notice.hint == nil {

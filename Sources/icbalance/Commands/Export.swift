@@ -132,12 +132,14 @@ extension Invocation {
 
     /// Says where the file is and what is not in it; scripts get it as the result.
     fileprivate func tell(_ outcome: ExportRun.Outcome, of format: ExportFormat, at path: String?) {
-        for note in [Text.nothing(outcome), Text.replaced(outcome, format), Text.leftOut(outcome, format)] {
-            if let note { err.line(Harmless.text(note[language])) }
-        }
+        let notes = [
+            ExportWords.nothing(outcome), ExportWords.replaced(outcome, format),
+            ExportWords.leftOut(outcome, whole: Text("--format csv")),
+        ]
+        for note in notes { if let note { err.line(Harmless.text(note[language])) } }
         guard let path else { return }
         guard settings.json else {
-            return err.line(Harmless.text(Text.exported(outcome, path)[language]))
+            return err.line(Harmless.text(ExportWords.exported(outcome, path)[language]))
         }
         var writer = JSONWriter()
         writer.beginObject()

@@ -1,4 +1,5 @@
 import DuoLayout
+import Testing
 
 /// What holds for every layout, whatever its container; each property records what does not hold.
 struct Properties {

@@ -1,9 +1,8 @@
 import Export
+import Fronts
 import Ledger
 import Testing
 import Wording
-
-@testable import icbalance
 
 @Suite("CSV in CP932")
 struct LegacyFormulaTests {

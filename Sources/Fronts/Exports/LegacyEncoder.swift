@@ -3,18 +3,18 @@ import Glibc
 /// Turns UTF-8 into Windows' Japanese encoding (CP932), and remembers what that has no character for.
 ///
 /// Such a character becomes 〓, the printers' mark for a missing type.
-final class LegacyEncoder {
+package final class LegacyEncoder {
     private let converter: iconv_t
     /// The characters that had no place, each once, in their order; no more than `limit`.
-    private(set) var replaced: [Character] = []
+    package private(set) var replaced: [Character] = []
     /// How many times a character was replaced.
-    private(set) var replacements = 0
+    package private(set) var replacements = 0
 
     private static let limit = 20
     private static let mark: [UInt8] = [0x81, 0xAC]
 
     /// Makes an encoder; `nil` where the C library does not know the encoding.
-    init?() {
+    package init?() {
         // glibc answers with a pointer whose bits are all ones.
         guard let opened = iconv_open("CP932", "UTF-8"), Int(bitPattern: opened) != -1 else { return nil }
         converter = opened
@@ -23,7 +23,7 @@ final class LegacyEncoder {
     deinit { iconv_close(converter) }
 
     /// The bytes of whole characters of UTF-8.
-    func encode(_ text: [UInt8]) -> [UInt8] {
+    package func encode(_ text: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         var rest = text[...]
         while !rest.isEmpty {

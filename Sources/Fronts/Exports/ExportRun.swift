@@ -1,37 +1,53 @@
 import Civil
-import Export
+package import Export
 import FeliCa
-import Fronts
-import ICBalanceKit
-import Store
-import Wording
+package import ICBalanceKit
+package import Store
+package import Wording
 
 /// Writes the records of cards in a format, batch by batch.
-struct ExportRun {
+package struct ExportRun {
     /// What became of them.
-    struct Outcome {
+    package struct Outcome {
         /// Rows that the file has.
-        var rows = 0
+        package var rows = 0
         /// Rows that the format has no place for.
-        var leftOut = 0
+        package var leftOut = 0
         /// Characters that the encoding lacks, at most some of them.
-        var replaced: [Character] = []
+        package var replaced: [Character] = []
         /// How many characters were replaced.
-        var replacements = 0
+        package var replacements = 0
+
+        /// Nothing was written yet.
+        package init() {}
     }
 
-    let kit: Kit
-    /// The cards, one after another.
-    let cards: [Store.Card]
-    let format: ExportFormat
-    let filter: Store.HistoryFilter
-    /// Whether it goes on where an earlier file ended: what that one has said is not said again.
-    var goesOn = false
-    let language: Language
-    let showsIDm: Bool
+    private let kit: Kit
+    private let cards: [Store.Card]
+    private let format: ExportFormat
+    private let filter: Store.HistoryFilter
+    private let goesOn: Bool
+    private let language: Language
+    private let showsIDm: Bool
+
+    /// Makes a run over the records that a filter takes, card by card.
+    ///
+    /// Where it goes on from an earlier file, what that one has said is not said again.
+    package init(
+        kit: Kit, cards: [Store.Card], format: ExportFormat, filter: Store.HistoryFilter = Store.HistoryFilter(),
+        goesOn: Bool = false, language: Language, showsIDm: Bool
+    ) {
+        self.kit = kit
+        self.cards = cards
+        self.format = format
+        self.filter = filter
+        self.goesOn = goesOn
+        self.language = language
+        self.showsIDm = showsIDm
+    }
 
     /// Writes everything to an output.
-    func write(to output: Output) throws -> Outcome {
+    package func write(to output: Output) throws -> Outcome {
         let encoder = try format.encoding == .cp932 ? encoder() : nil
         guard let first = cards.first else { return Outcome() }
         var writer = format.writer(exported(first), language)

@@ -1,0 +1,45 @@
+package import Export
+package import Wording
+
+/// What is said of a history that was written to a file.
+package enum ExportWords {
+    /// Where an export is, and how much is in it.
+    package static func exported(_ outcome: ExportRun.Outcome, _ path: String) -> Text {
+        let count = Amount.plain(outcome.rows)
+        return Text(
+            ja: "\(path) に \(count) 件を書き出しました。",
+            en: "The export is \(path), with \(count) record\(outcome.rows == 1 ? "" : "s").")
+    }
+
+    /// That there was nothing to write; `nil` where there was.
+    package static func nothing(_ outcome: ExportRun.Outcome) -> Text? {
+        guard outcome.rows == 0, outcome.leftOut == 0 else { return nil }
+        return Text(
+            ja: "条件に合う記録はありません。ファイルには見出しなどしか入りません。",
+            en: "No record matches, so nothing but what begins such a file was written.")
+    }
+
+    /// Which characters the encoding lacks; `nil` where it has them all.
+    package static func replaced(_ outcome: ExportRun.Outcome, _ format: ExportFormat) -> Text? {
+        guard outcome.replacements > 0 else { return nil }
+        let characters = outcome.replaced.map(String.init)
+        let count = Amount.plain(outcome.replacements)
+        return Text(
+            ja: "\(format.encoding.rawValue) にない文字を \(count) か所で〓にしました（\(characters.joined(separator: "、"))）。"
+                + "そのまま残すには --format csv を使ってください。",
+            en: "\(format.encoding.rawValue) lacks characters that stand in \(count) "
+                + "place\(outcome.replacements == 1 ? "" : "s"), where 〓 was written: "
+                + "\(characters.joined(separator: " ")). --format csv keeps them.")
+    }
+
+    /// How many records the format has no place for; `nil` where it has all.
+    ///
+    /// What holds all of them is `whole`, as it is asked for.
+    package static func leftOut(_ outcome: ExportRun.Outcome, whole: Text) -> Text? {
+        guard outcome.leftOut > 0 else { return nil }
+        let count = Amount.plain(outcome.leftOut)
+        return Text(
+            ja: "\(count) 件はこの形式では表せません（docs/exports.md）。すべての記録は \(whole.ja) に入ります。",
+            en: "Records that this format can't hold (see docs/exports.md): \(count). \(whole.en) holds all.")
+    }
+}

@@ -1,0 +1,51 @@
+import Fronts
+import Rendering
+import Screens
+import Wording
+
+extension Session {
+    /// Asks for the file that the history of the shown card is to be written to, and offers a name.
+    mutating func askForFile() {
+        guard let place = data.chosen, data.cards.indices.contains(place) else {
+            notice = Notice(SessionWords.noCards)
+            return
+        }
+        layer = .naming(ExportName.offered(for: data.cards[place], on: today))
+    }
+
+    /// Takes a key while a file is named: letters are letters.
+    mutating func type(_ key: Key, into name: String) -> [Wish] {
+        switch key {
+        case Session.emptying: layer = .naming("")
+        case .character(let character):
+            guard Session.isTypable(character), name.count < Session.longestName else { break }
+            layer = .naming(name + String(character))
+        case .backspace: layer = name.isEmpty ? .none : .naming(String(name.dropLast()))
+        case .enter:
+            // It stays typed until it is written, so that a name that won't do can be mended.
+            if let place = data.chosen, !name.isEmpty { return [.export(card: place, to: name)] }
+            layer = .none
+        case .escape: layer = .none
+        case .press:
+            layer = .none
+            return take(key)
+        default: break
+        }
+        return []
+    }
+
+    /// Ctrl-U, by which terminals empty a line.
+    private static let emptying = Key.character("\u{15}")
+    private static let longestName = 512
+
+    /// Tells that a history was written, and what of it was not.
+    mutating func tell(_ outcome: ExportRun.Outcome, at path: String) {
+        layer = .none
+        let message = ExportWords.exported(outcome, path)
+        let lack = ExportWords.leftOut(outcome, whole: NamingWords.whole) ?? ExportWords.nothing(outcome)
+        // The lowest row would cut a message that is too long for it.
+        let fits = DisplayWidth.of(message[language]) <= columns - 2
+        notice = Notice(
+            message, hint: lack ?? (fits ? nil : NamingWords.whoseFile), lack == nil ? .plain : .attention)
+    }
+}

@@ -1,0 +1,74 @@
+import Export
+import Fronts
+import Profiles
+import Testing
+import Wording
+
+@testable import icbalance_ui
+
+@Suite("The file of an export", .ownThread)
+struct ExportFileTests {
+    private let environment = Environment(table: ["HOME": "/home/somebody"])
+
+    @Test(
+        "has the format that its ending tells",
+        arguments: [
+            ("a.csv", "csv"), ("A.CSV", "csv"), ("/tmp/x y.journal", "hledger"), ("../b.hledger", "hledger"),
+            ("旅.beancount", "beancount"), (".csv.journal", "hledger"), ("a.beancount.csv", "csv"),
+        ])
+    func format(name: String, id: String) throws {
+        let file = try ExportFile(name, environment)
+        #expect(file.format.id == id)
+        #expect(file.path == name)
+    }
+
+    @Test(
+        "is refused where its ending tells none, and the endings are named",
+        arguments: ["a", "a.txt", ".csv", "folder/.journal", "a.csv/", "csv", "a.csv ", "-", "/"])
+    func unknown(name: String) {
+        let problem = #expect(throws: Problem.self) { try ExportFile(name, environment) }
+        for ending in [".csv", ".journal", ".hledger", ".beancount"] {
+            #expect(problem?.hint.en.contains(ending) == true)
+            #expect(problem?.hint.ja.contains(ending) == true)
+        }
+    }
+
+    @Test(
+        "is refused where it may not be the one that was meant",
+        arguments: ["a\0b.csv", "a\u{FFFD}.csv", "a\u{202E}.csv", "\u{1B}[2J.csv"])
+    func unfit(name: String) {
+        let problem = #expect(throws: Problem.self) { try ExportFile(name, environment) }
+        #expect(problem?.message.en.contains("can't be seen or are broken") == true)
+    }
+
+    @Test("stands in the home folder where a shell would have it so")
+    func home() throws {
+        #expect(try ExportFile("~/a.csv", environment).path == "/home/somebody/a.csv")
+        #expect(try ExportFile("~/a.csv", Environment(table: [:])).path == "~/a.csv")
+        #expect(try ExportFile("~a.csv", environment).path == "~a.csv")
+    }
+
+    @Test(
+        "takes the place of nothing, and a pipe that nobody reads holds nothing up",
+        arguments: ["file", "pipe", "folder"])
+    func taken(kind: String) throws {
+        let home = Home()
+        home.store("pasmo-new")
+        let path = home.folder + "/a.csv"
+        Shell.run(
+            ["file": "echo mine >", "pipe": "mkfifo", "folder": "mkdir"][kind, default: "false"] + " "
+                + Shell.quoted(path))
+        let shelf = Shelf(database: home.database, profiles: Profile.bundled, showsIDm: false)
+        _ = try shelf.reload(card: nil, nil, today: Sample.day("2027-01-31"))
+        let run = try #require(shelf.exportRun(card: 0, as: .csv, .en))
+        let problem = #expect(throws: Problem.self) { try ExportFile(path, environment).write(run) }
+        #expect(problem?.code == .fileExists)
+        if kind == "file" { #expect(Shell.run("cat \(Shell.quoted(path))").text == "mine\n") }
+    }
+
+    @Test("is of no card that is not there")
+    func noCard() throws {
+        let shelf = Shelf(database: "/nonexistent/cards.sqlite", profiles: Profile.bundled, showsIDm: false)
+        #expect(shelf.exportRun(card: 0, as: .csv, .en) == nil)
+    }
+}
