@@ -151,6 +151,17 @@ struct WaonTests {
         #expect(statement.runs.map { $0.transactions.map(\.sequence) } == [[1, 0xFFFF, 0xFFFE]])
     }
 
+    @Test("known fault: of the nine blocks of a file those behind the three records are taken for a fourth and a fifth")
+    func behindTheRecords() throws {
+        let records = [terminal(6), payment(700, 100), terminal(7), payment(500, 200), terminal(5), payment(800, 50)]
+        let three = try statement(records)
+        let zeros = String(repeating: "0", count: 32)
+        let behind = [[terminal(8), payment(69_905, 1), terminal(9)], [zeros, zeros, zeros], [nil, zeros, zeros]]
+        for blocks in behind {
+            #expect(try statement(records + blocks) == three)
+        }
+    }
+
     @Test("a pair never written to is no record, and half a pair is told")
     func holes() throws {
         let zeros = String(repeating: "0", count: 32)
