@@ -17,9 +17,13 @@ enum SourceFiles {
 
     /// The files of the layout's rules: all but the poses, which are data about devices.
     static func rules() throws -> [File] {
-        let folder = root + "/Sources/DuoLayout"
-        return try [folder, folder + "/Rules", folder + "/Motion"].flatMap { try files(in: $0) }
+        try ["", "/Rules", "/Motion"].flatMap { try files(in: product + $0) }
     }
+
+    /// All files of the layout.
+    static func all() throws -> [File] { try rules() + files(in: product + "/Poses") }
+
+    private static let product = root + "/Sources/DuoLayout"
 
     /// The tests themselves.
     static func tests() throws -> [File] { try files(in: root + "/Tests/DuoLayoutTests") }
