@@ -45,7 +45,7 @@ extension Command {
         let profile = try invocation.profile(id)
         let (known, read) = (profile.explainedServices, profile.readPlan.parts.map(\.service))
         let wanted = invocation.parsed.text(service).flatMap { NodeCode(hex: $0) }
-        guard let node = wanted ?? profile.historyService ?? known.first else {
+        guard let node = wanted ?? profile.historyService ?? known.first ?? read.first else {
             throw Problem.explainsNothing
         }
         let places = invocation.ownPlaces(profile.id)
