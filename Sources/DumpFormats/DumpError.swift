@@ -61,7 +61,7 @@ public struct DumpError: Error, Hashable, Sendable {
         case tooMany(Part, limit: Int)
         /// A key that stands twice in one object, so that it is open which of its values is meant.
         case duplicateKey(String)
-        /// The IDm of a system is another card's than those before it.
+        /// An IDm, or another identifier of the card, is another card's than those before it.
         case otherCard
         /// A system stands twice.
         case duplicateSystem(SystemCode)

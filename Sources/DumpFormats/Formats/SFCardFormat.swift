@@ -33,12 +33,14 @@ enum SFCardFormat {
     @Sendable
     static func read(_ bytes: [UInt8]) throws(DumpFault) -> DecodedRows {
         let text = try LegacyText(for: bytes)
-        var idm: IDm?
+        var card: String?
         var rows: [SFCardRow] = []
         for line in TextLines(bytes) where !line.trimmed.isEmpty {
             if let opening = openings.first(where: { line.starts(with: $0) }) {
-                // Only an identifier of 16 hexadecimal digits is an IDm.
-                if opening.last == UInt8(ascii: "=") { idm = IDm(hex: try text.decode(line.dropFirst(opening.count))) }
+                guard opening.last == UInt8(ascii: "=") else { continue }
+                let named = try text.decode(line.dropFirst(opening.count).trimmed)
+                guard card == nil || card == named else { throw DumpFault(.otherCard, at: line.startIndex) }
+                card = named
                 continue
             }
             guard rows.count < CardBuilder.blockLimit else {
@@ -52,7 +54,8 @@ enum SFCardFormat {
         for (index, row) in rows.enumerated() {
             transactions.append(row.transaction(older: index + 1 < rows.count ? rows[index + 1] : nil))
         }
-        return DecodedRows(idm: idm, balance: rows[0].balance, transactions: transactions)
+        // Only an identifier of 16 hexadecimal digits is an IDm.
+        return DecodedRows(idm: card.flatMap { IDm(hex: $0) }, balance: rows[0].balance, transactions: transactions)
     }
 
     /// Whether balances and amounts agree better when the file is read from its end.

@@ -94,7 +94,8 @@ extension DumpError.Reason {
         case .duplicateKey(let key): Text(ja: "\(key) が二度あります。", en: "\(key) stands twice.")
         case .otherCard:
             Text(
-                ja: "システムの IDm が別のカードのものです。", en: "The IDm of the system is that of another card.")
+                ja: "ここに別のカードの IDm（カード ID）があります。一つのダンプに入るのは 1 枚のカードだけです。",
+                en: "The IDm (or card ID) here is another card's. One dump holds one card.")
         case .duplicateSystem(let code): Text(ja: "システム \(code.hex) が二度あります。", en: "System \(code.hex) stands twice.")
         case .duplicateService(let code): Text(ja: "サービス \(code.hex) が二度あります。", en: "Service \(code.hex) stands twice.")
         case .duplicateBlock(let service, let number):
