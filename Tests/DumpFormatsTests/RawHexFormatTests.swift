@@ -1,4 +1,4 @@
-import DumpFormats
+@testable import DumpFormats
 import FeliCa
 import Testing
 
@@ -28,6 +28,13 @@ struct RawHexFormatTests {
         #expect(dump.systems[0].nodesAsked == false && dump.systems[0].nodes.isEmpty)
         #expect(dump.hex("090F") == ["16010002357403170105450A0001C200", "16010002357403170105450A0001C000"])
         #expect(dump[.transit]?.services[0].blocks.map(\.number) == [0, 1])
+    }
+
+    @Test("known fault: any list of blocks was taken for a transit card's history: the format has to be named")
+    func unnamed() {
+        let error = onlyError("# Edy\n" + RawHexFormatTests.record(7) + "\n")
+        #expect(error?.reason == .formatNotNamed && error?.format == "raw")
+        #expect(DumpFormat.all.filter(\.mustBeNamed).map(\.id) == ["raw"])
     }
 
     @Test("A list that may have been cut is not complete", arguments: [1, 19, 20, 25])
@@ -111,6 +118,6 @@ struct RawHexFormatTests {
     @Test("More rows than block numbers are refused")
     func many() {
         let rows = String(repeating: RawHexFormatTests.slot + "\n", count: 65_537)
-        #expect(onlyError(rows)?.reason == .tooMany(.blocks, limit: 65_536))
+        #expect(onlyError(rows, as: .rawHex)?.reason == .tooMany(.blocks, limit: 65_536))
     }
 }

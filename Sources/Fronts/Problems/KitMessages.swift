@@ -25,6 +25,15 @@ extension Problem {
                 Text(
                     ja: "カード \(id) の読み取りは保存されていません。", en: "No reading of card \(id) is stored."),
                 hint: Text(ja: "カードを読ませてください：icbalance scan", en: "Read the card with: icbalance scan"))
+        case .otherProfile(let id, let has, let dump):
+            let names = (has.joined(separator: ", "), dump.joined(separator: ", "))
+            self.init(
+                .otherCard,
+                Text(
+                    ja: "このダンプの種類（\(names.1)）は、カード \(id) の種類（\(names.0)）と違います。",
+                    en: "This dump is of another kind (\(names.1)) than card \(id) (\(names.0))."),
+                hint: Text(
+                    ja: "別のカードなら --card new で取り込んでください。", en: "If it is another card, import it with --card new."))
         case .unusableLabel(let label, let fault):
             let label = label.echoed
             let reason = fault.words
