@@ -69,7 +69,7 @@ extension Finding {
         case .possibleGap:
             behind(
                 Text(
-                    ja: "この記録の前に 1 件欠落しているかもしれません", en: "One record may be missing before this one"))
+                    ja: "この記録の前に欠落があるかもしれません", en: "Records may be missing before this one"))
         case .partNotRead where detail == Finding.issuerPart:
             Text(
                 ja: "発行事業者を調べるカードの応答を読めませんでした。",

@@ -45,7 +45,7 @@ struct RecordSheet {
             [
                 field(FieldWords.missing, GapWords.phrase(gap)[language], CellStyle(.attention)),
                 field(FieldWords.change, Amount.change(gap.amount, currency), .strong),
-                field(FieldWords.numbers, "\(gap.after) – \(gap.before)"),
+                gap.after.flatMap { after in gap.before.flatMap { field(FieldWords.numbers, "\(after) – \($0)") } },
             ].compactMap { $0 }
         case .record(let transaction, _): fields(of: transaction)
         }
