@@ -66,6 +66,11 @@ extension Finding {
                     ja: "更新番号と最新の記録の連番が違います",
                     en: "The update number and the newest record's number differ"))
         case .sequenceConflict: sequenceConflict
+        case .sharedNumber:
+            behind(
+                Text(
+                    ja: "同じ番号の記録がもう一つあり、順番が分かりません",
+                    en: "Another record has the same number, so its place in the order is not known"))
         case .possibleGap:
             behind(
                 Text(
