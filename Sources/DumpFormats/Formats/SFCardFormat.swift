@@ -105,7 +105,9 @@ private struct SFCardRow {
         var findings: [Finding] = []
         if let older, follows(older) == false { findings.append(Finding(.possibleGap)) }
         let kind = self.kind
-        if kind == .other, !memo.isEmpty { findings.append(Finding(.unknownProcess, memo)) }
+        if !memo.isEmpty, kind == .other || (kind == .topUp && memo != SFCardRow.cash) {
+            findings.append(Finding(.unknownProcess, memo))
+        }
         // At a machine only the first station is told, of a bus only where one gets off.
         let isRide = kind == .ride
         let (start, end) = kind == .bus ? (nil, to ?? from) : (from, isRide ? to : nil)
@@ -115,6 +117,9 @@ private struct SFCardRow {
             to: end, service: TransitLayout.history.hex, source: .import, findings: findings)
     }
 
+    /// The memo of a top-up paid in cash, the one that files of the model have been seen to have.
+    private static let cash = "現金ﾁｬｰｼﾞ"
+
     private var kind: Kind {
         switch memo {
         case "物販": .purchase
@@ -123,6 +128,7 @@ private struct SFCardRow {
         case "ｵｰﾄﾁｬｰｼﾞ": .autoTopUp
         case "窓出": .ride
         case "" where from != nil || to != nil: .ride
+        case "ﾎﾟｲﾝﾄﾁｬｰｼﾞ": .point
         case _ where (spent ?? 0) < 0 && memo.hasSuffix("ﾁｬｰｼﾞ"): .topUp
         default: .other
         }
