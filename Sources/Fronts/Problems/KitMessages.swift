@@ -144,6 +144,10 @@ extension ProfileError.Reason {
                 ja: "「\(detail)」はコードではありません（駅は 16 進で 0-03-17 のように書きます）。",
                 en: "“\(detail)” is not a code: a station's is hexadecimal, two digits each, as in 0-03-17.")
         case .badDate: Text(ja: "「\(detail)」は日付ではありません。", en: "“\(detail)” is not a date.")
+        case .endsEarly:
+            Text(
+                ja: "until の「\(detail)」が since より後ではありません。",
+                en: "The day until which it holds, “\(detail)”, is not behind the one since which it does.")
         case .emptyName: Text(ja: "名前が空です。", en: "The name is empty.")
         case .overlap: Text(ja: "\(detail) が同じ期間に二つあります。", en: "\(detail) stands twice for the same time.")
         case .unclosedQuote: Text(ja: "引用符が閉じていません。", en: "A quoted cell does not end.")
