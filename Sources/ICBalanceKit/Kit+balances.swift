@@ -1,4 +1,5 @@
 public import Civil
+import FeliCa
 import Profiles
 public import Ledger
 public import Store
