@@ -27,6 +27,7 @@ extension PeriodTotal {
             unplaced += total.fallen + total.risen
             unplacedCount += total.count
             unplacedWithoutAmount += total.withoutAmount
+            unplacedGap += total.gapAmount
             return
         }
         count += total.count

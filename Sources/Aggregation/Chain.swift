@@ -11,15 +11,17 @@ struct Chain {
 
     /// The links, newest first.
     private(set) var links: [Link] = []
-    private var unplaced: [Transaction] = []
+    private var unplaced: [(record: Transaction, gap: Int?)] = []
 
     /// Takes a whole history of one service, newest first, and all its gaps.
     init(_ transactions: [Transaction], _ gaps: [Gap]) {
-        var gaps = gaps[...]
+        var unnumbered: [Int: Gap] = [:]
+        for gap in gaps { if let record = gap.record { unnumbered[record] = gap } }
+        var gaps = gaps.filter { $0.before != nil }[...]
         for var record in transactions {
             record.date = record.usableDate
             if Accumulation.Record(record) == nil {
-                unplaced.append(record)
+                unplaced.append((record, record.id.flatMap { unnumbered[$0]?.amount }))
             } else if let amount = record.amount {
                 links.append(Link(record: record, change: .amount(amount)))
             } else if let gap = gaps.first, gap.before == record.sequence {
@@ -35,7 +37,7 @@ struct Chain {
     var totals: [DayTotal] {
         var totals = DayTotals()
         for link in links { totals.add(DayTotal(placed: link.record, link.change)) }
-        for record in unplaced { totals.add(DayTotal(unplaced: record)) }
+        for (record, gap) in unplaced { totals.add(DayTotal(unplaced: record, gapAmount: gap)) }
         return totals.sorted
     }
 

@@ -6,23 +6,29 @@ public struct GapShelf: Sendable {
     private var isTaken: [Bool]
     private var byNewer: [Int: [Int]] = [:]
     private var byOlder: [Int: [Int]] = [:]
+    private var byRecord: [Int: Int] = [:]
 
     /// Takes gaps, newest first.
     public init(_ gaps: [Gap]) {
         self.gaps = gaps
         isTaken = Array(repeating: false, count: gaps.count)
         for (index, gap) in gaps.enumerated() {
-            byNewer[gap.before, default: []].append(index)
-            byOlder[gap.after, default: []].append(index)
+            if let before = gap.before { byNewer[before, default: []].append(index) }
+            if let after = gap.after { byOlder[after, default: []].append(index) }
+            if let record = gap.record { byRecord[record] = index }
         }
     }
 
-    /// The gaps between two rows, by the rows' sequence numbers.
+    /// The gaps between two rows, by the rows' sequence numbers, or by the newer row's number in the store.
     ///
     /// Two at the most: where a filter has removed the records between, one stands behind the newer row and another
     /// before the older one. Numbers come again when the counter has wrapped, so of several gaps the newest is meant.
-    public mutating func take(newer: Int?, older: Int?) -> [Gap] {
+    public mutating func take(newer: Int?, older: Int?, record: Int? = nil) -> [Gap] {
         var taken: [Gap] = []
+        if let index = waiting(record.flatMap { byRecord[$0] }.map { [$0] }) {
+            isTaken[index] = true
+            taken.append(gaps[index])
+        }
         if let index = waiting(newer.flatMap { byNewer[$0] }) {
             isTaken[index] = true
             taken.append(gaps[index])

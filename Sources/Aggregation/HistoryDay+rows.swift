@@ -19,9 +19,11 @@ extension HistoryDay {
             }
             days[days.count - 1].rows.append(.record(transaction))
             let older = index + 1 < transactions.count ? transactions[index + 1].sequence : nil
-            let behind = shelf.take(newer: transaction.sequence, older: older)
-            let own = behind.first { $0.before == transaction.sequence && transaction.amount == nil }
-            days[days.count - 1].add(transaction, own)
+            let behind = shelf.take(newer: transaction.sequence, older: older, record: transaction.id)
+            let own = behind.first {
+                $0.before != nil && $0.before == transaction.sequence && transaction.amount == nil
+            }
+            days[days.count - 1].add(transaction, own, unnumbered: behind.first { $0.record != nil })
             for gap in behind { days.append(gap) }
         }
         for gap in shelf.rest { days.append(gap) }
@@ -30,11 +32,14 @@ extension HistoryDay {
 
     private var hasRecords: Bool { total.count + total.unplacedCount > 0 }
 
-    private mutating func add(_ transaction: Transaction, _ gap: Gap?) {
+    private mutating func add(_ transaction: Transaction, _ gap: Gap?, unnumbered: Gap?) {
         let change: Accumulation.Change =
             if let gap { .gap(gap) } else if let amount = transaction.amount { .amount(amount) } else { .unknown }
         let isPlaced = Accumulation.Record(transaction) != nil
-        total.add(isPlaced ? DayTotal(placed: transaction, change) : DayTotal(unplaced: transaction))
+        total.add(
+            isPlaced
+                ? DayTotal(placed: transaction, change)
+                : DayTotal(unplaced: transaction, gapAmount: unnumbered?.amount))
     }
 }
 

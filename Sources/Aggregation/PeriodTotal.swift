@@ -53,6 +53,8 @@ public struct PeriodTotal: Hashable, Sendable {
     ///
     /// Files of decoded rows may have such records: nothing tells whether the card's own records repeat them.
     public var unplaced = 0
+    /// The changes that such records' balances tell and no amount does, which `unplaced` does not contain.
+    public var unplacedGap = 0
     /// How many such records there are, which `count` does not contain.
     public var unplacedCount = 0
     /// How many of them have no amount of their own, so that `unplaced` may not be all of theirs.

@@ -13,17 +13,17 @@ struct CardBuilder {
     private var services: [ServiceBuilder] = []
     private var serviceCount = 0
     private(set) var blockCount = 0
-    /// The key of the card, as far as an IDm has told it.
-    private var card: IDm?
+    /// The first IDm of the card that the file has told.
+    private(set) var idm: IDm?
 
     /// The code of the system that services go to.
     var system: SystemCode? { systems.last?.code }
 
     /// Takes an IDm of the card; those of its systems differ in their upper nibble alone.
     mutating func take(_ idm: IDm?, at offset: Int?) throws(DumpFault) {
-        guard let key = idm?.cardKey else { return }
-        guard card == nil || card == key else { throw DumpFault(.otherCard, at: offset) }
-        card = key
+        guard let idm else { return }
+        guard idm.cardKey == (self.idm ?? idm).cardKey else { throw DumpFault(.otherCard, at: offset) }
+        self.idm = self.idm ?? idm
     }
 
     /// Begins a system; services go to it from now on.

@@ -9,6 +9,8 @@ public struct DumpError: Error, Hashable, Sendable {
         case empty
         /// No format that we know writes such a file.
         case unknownFormat
+        /// Bytes that do not say what they are of, and nobody has named the format under which they would be read.
+        case formatNotNamed
         /// A version of the format that we can't read, as the file writes it.
         case unsupportedVersion(String)
         /// The file records a card of another technology, named as the file names it.
@@ -61,7 +63,7 @@ public struct DumpError: Error, Hashable, Sendable {
         case tooMany(Part, limit: Int)
         /// A key that stands twice in one object, so that it is open which of its values is meant.
         case duplicateKey(String)
-        /// The IDm of a system is another card's than those before it.
+        /// An IDm, or another identifier of the card, is another card's than those before it.
         case otherCard
         /// A system stands twice.
         case duplicateSystem(SystemCode)

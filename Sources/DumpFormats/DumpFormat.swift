@@ -11,17 +11,21 @@ public struct DumpFormat: Sendable {
     /// The name for people.
     public let name: Name
     let looksLike: @Sendable (DumpHead) -> Bool
+    /// Whether its files do not tell what they are of, so that a person has to name the format.
+    let mustBeNamed: Bool
     private let layout: Layout
     private let writeDump: (@Sendable (CardDump) -> [UInt8])?
     private let findLack: @Sendable (CardDump) -> Lack?
 
     init(
-        id: String, name: Name, looksLike: @escaping @Sendable (DumpHead) -> Bool, layout: Layout,
-        write: (@Sendable (CardDump) -> [UInt8])? = nil, lack: @escaping @Sendable (CardDump) -> Lack? = { _ in nil }
+        id: String, name: Name, looksLike: @escaping @Sendable (DumpHead) -> Bool, mustBeNamed: Bool = false,
+        layout: Layout, write: (@Sendable (CardDump) -> [UInt8])? = nil,
+        lack: @escaping @Sendable (CardDump) -> Lack? = { _ in nil }
     ) {
         self.id = id
         self.name = name
         self.looksLike = looksLike
+        self.mustBeNamed = mustBeNamed
         self.layout = layout
         self.writeDump = write
         self.findLack = lack

@@ -46,7 +46,12 @@ public struct DumpReader: Sequence, IteratorProtocol {
         case .undetected(let known):
             try intake.fill(to: DumpHead.limit)
             let format: DumpFormat
-            if let known { format = known } else { format = try DumpFormat.detect(intake.bytes) }
+            if let known {
+                format = known
+            } else {
+                format = try DumpFormat.detect(intake.bytes)
+                guard !format.mustBeNamed else { throw DumpError(.formatNotNamed, format: format.id) }
+            }
             guard !isInArchive || !format.isArchive else { throw DumpError(.nestedArchive) }
             state = .series(format, format.series())
             return try step()

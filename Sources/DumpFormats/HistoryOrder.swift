@@ -19,9 +19,9 @@ enum HistoryOrder {
 
     /// The records newest first.
     ///
-    /// They stay as they stand unless their sequence numbers show another order: a record that stands twice is one; if
-    /// then every number is different, the numbers decide. Two records of one number and a record that was not read
-    /// whole leave the order of the file alone.
+    /// They stay as they stand unless their sequence numbers show another order: a record that stands twice is one, and
+    /// the numbers decide. Two records of one number stay next to each other as they stand; a record that was not read
+    /// whole leaves the order of the file alone.
     static func newestFirst(_ contents: [CardDump.Content]) -> [CardDump.Content] {
         var records: [Block] = []
         var slots: [Block] = []
@@ -37,12 +37,11 @@ enum HistoryOrder {
         let distinct = records.filter { seen.insert($0).inserted }
         if distinct.count == records.count, descends(records) { return contents }
         let numbers = Set(distinct.map(TransitLayout.sequence))
-        guard numbers.count == distinct.count else {
-            return distinct.count == records.count ? contents : (distinct + slots).map(CardDump.Content.whole)
-        }
         let top = newest(of: numbers)
-        let sorted = distinct.sorted { age($0, from: top) < age($1, from: top) }
-        return (sorted + slots).map(CardDump.Content.whole)
+        let sorted = distinct.enumerated().sorted { left, right in
+            (age(left.element, from: top), left.offset) < (age(right.element, from: top), right.offset)
+        }
+        return (sorted.map(\.element) + slots).map(CardDump.Content.whole)
     }
 
     /// A step over the end of the 16-bit counter is believed below this; two readings of one card are closer.

@@ -15,6 +15,14 @@ public protocol ExportWriter {
     /// Adds a row, as UTF-8, whole lines.
     mutating func add(_ row: ExportRow, to text: inout [UInt8])
 
+    /// Adds what readings say that the card's purses hold, behind its rows; earlier readings first.
+    ///
+    /// - Parameters:
+    ///   - balances: purse by purse.
+    ///   - areNewest: whether the last of each purse is what it holds behind the last row.
+    ///   - text: takes whole lines.
+    mutating func add(_ balances: [ExportBalance], areNewest: Bool, to text: inout [UInt8])
+
     /// Adds what stands behind the last row, as UTF-8.
     mutating func end(_ text: inout [UInt8])
 }
@@ -22,6 +30,9 @@ public protocol ExportWriter {
 extension ExportWriter {
     /// Nothing.
     public var leftOut: Int { 0 }
+
+    /// Nothing.
+    public mutating func add(_ balances: [ExportBalance], areNewest: Bool, to text: inout [UInt8]) {}
 
     /// Nothing.
     public mutating func end(_ text: inout [UInt8]) {}

@@ -22,6 +22,7 @@ extension Kit {
         _ dump: CardDump, told statements: [Statement], into target: Store.Target, durability: Store.Durability
     ) throws(KitError) -> Receipt {
         guard let store else { return try preview(dump, told: statements) }
+        if dump.idm == nil, case .card(let id) = target { try refuse(statements, unlessOfCard: id) }
         let ingest = try stored { () throws(StoreError) in
             try store.ingest(dump, purses: statements, into: target, durability: durability)
         }
@@ -37,5 +38,15 @@ extension Kit {
             balance: statements[0].balance, purses: purses(statements), readAt: dump.readAt, reader: dump.reader,
             readingID: ingest.readingID, complete: dump.complete, new: ingest.new, known: ingest.known,
             transactions: transactions, gaps: ingest.gaps, findings: ingest.findings)
+    }
+    /// Refuses what a dump without IDm tells where none of it is of a profile that the card has: a file says of what kind
+    /// its records are by nothing but their format, and another kind's would become money that nobody has.
+    private func refuse(_ statements: [Statement], unlessOfCard id: Int) throws(KitError) {
+        let store = try storeNeeded()
+        guard let card = try stored({ () throws(StoreError) in try store.card(id: id) }) else { return }
+        let has = purses(of: card).compactMap(\.profile)
+        let told = statements.compactMap(\.profile)
+        guard !has.isEmpty, !told.isEmpty, Set(has).isDisjoint(with: told) else { return }
+        throw .otherProfile(card: id, has: has, dump: told)
     }
 }

@@ -8,6 +8,8 @@ public enum KitError: Error, Sendable {
     case nothingRead
     /// No card of that IDm, number or label.
     case noSuchCard(String)
+    /// A dump that names no card, told to be of a card whose profiles are others than the dump's own.
+    case otherProfile(card: Int, has: [String], dump: [String])
     /// The store has a card's rows but no reading to give back.
     case noReading(card: Int)
     /// A text that can't be a label, and why.

@@ -84,8 +84,9 @@ public enum Accumulation {
         }
 
         /// Takes the record from a transaction; `nil` where it has no usable sequence number or balance and therefore
-        /// stands unlinked.
+        /// stands unlinked, or where another record has its number.
         public init?(_ transaction: Transaction) {
+            guard !transaction.sharesNumber else { return nil }
             guard let number = transaction.sequence, let sequence = UInt16(exactly: number),
                 let balance = transaction.balance, Money.canBeBalance(balance)
             else { return nil }

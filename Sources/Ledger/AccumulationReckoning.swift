@@ -96,7 +96,13 @@ extension Transaction {
     /// Takes over what is known of the way from the older neighbour: the amount, or that a record may be missing.
     public mutating func settle(_ change: Accumulation.Change) {
         amount = change.amount
-        if change.gap?.possible == true { findings.append(Finding(.possibleGap)) }
+        if change.gap?.possible == true { notePossibleGap() }
+    }
+
+    /// Notes once that records may be missing before it.
+    public mutating func notePossibleGap() {
+        let finding = Finding(.possibleGap)
+        if !findings.contains(finding) { findings.append(finding) }
     }
 }
 

@@ -65,10 +65,14 @@ public struct DayTotal: Hashable, Sendable {
     }
 
     /// The total of a single record that has no place in the card's order: its amount is what its source says.
-    public init(unplaced transaction: Transaction) {
+    ///
+    /// - Parameters:
+    ///   - transaction: the record.
+    ///   - gapAmount: what balances tell of a gap before it.
+    public init(unplaced transaction: Transaction, gapAmount: Int? = nil) {
         self.init(
             Kinds(transaction.kind, ifRising: transaction.kindIfRising), transaction.date, isPlaced: false,
-            amount: transaction.amount, gapAmount: nil)
+            amount: transaction.amount, gapAmount: gapAmount)
     }
 
     /// What a record was, and what it was instead, should the balance have risen.

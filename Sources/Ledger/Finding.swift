@@ -40,7 +40,9 @@ public struct Finding: Hashable, Sendable {
         case sequenceMismatch
         /// Records whose sequence numbers contradict the card's order or what is stored.
         case sequenceConflict
-        /// Possibly one record is missing before this one.
+        /// Another record has its number, so that neither has a place in the order; detail: the number.
+        case sharedNumber
+        /// Records may be missing before this one.
         case possibleGap
         /// A part of the card that could not be read; detail: the service, or ``Finding/issuerPart``.
         case partNotRead

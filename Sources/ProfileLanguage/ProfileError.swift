@@ -32,6 +32,8 @@ public struct ProfileError: Error, Hashable, Sendable {
         case badCode
         /// A date that is none; detail: the text.
         case badDate
+        /// A last day that is not behind the first one.
+        case endsEarly
         /// A row without a name.
         case emptyName
         /// Two rows that hold the same code at the same time; detail: the code.

@@ -19,12 +19,13 @@ final class DayTotalTable {
         SELECT card, service, coalesce(date, \(noDay)) AS day,
             CASE WHEN counted > 0 THEN coalesce(kind_if_rising, kind) ELSE kind END AS settled, placed,
             count(*), count(*) - count(counted), coalesce(sum(min(counted, 0)), 0),
-            coalesce(sum(max(counted, 0)), 0), count(gap_amount), coalesce(sum(bridged), 0)
+            coalesce(sum(max(counted, 0)), 0), count(any_gap), coalesce(sum(bridged), 0)
         FROM (
-            SELECT *, ordinal IS NOT NULL AS placed,
+            SELECT *, ordinal IS NOT NULL AS placed, coalesce(gap_amount, unplaced_gap) AS any_gap,
                 CASE WHEN amount BETWEEN -\(DayTotal.amountLimit) AND \(DayTotal.amountLimit)
                     OR ordinal IS NOT NULL AND amount BETWEEN \(changes) THEN amount END AS counted,
-                CASE WHEN gap_amount BETWEEN \(changes) THEN gap_amount END AS bridged
+                CASE WHEN coalesce(gap_amount, unplaced_gap) BETWEEN \(changes)
+                    THEN coalesce(gap_amount, unplaced_gap) END AS bridged
             FROM txn WHERE card = ?)
         GROUP BY card, service, day, settled, placed
         """
@@ -49,7 +50,10 @@ final class DayTotalTable {
             """)
         ofRow = Query(
             connection, "total of a row",
-            "SELECT kind, kind_if_rising, date, ordinal IS NOT NULL, amount, gap_amount FROM txn WHERE id = ?")
+            """
+            SELECT kind, kind_if_rising, date, ordinal IS NOT NULL, amount, coalesce(gap_amount, unplaced_gap)
+            FROM txn WHERE id = ?
+            """)
     }
 
     /// Adds to what is stored.

@@ -29,6 +29,9 @@ final class DecodedTwins {
             """)
     }
 
+    /// Whether rows of decoded files stood without a place as the reading began.
+    private(set) var hasUnplaced = false
+
     /// Begins with a reading of a card's service.
     func begin(card: Int, service: String) throws(StoreError) {
         taken = []
@@ -41,6 +44,7 @@ final class DecodedTwins {
             unplacedRows.append(
                 (Int(unplaced.integer()), unplaced.integer(), unplaced.integer(), unplaced.optionalInteger()))
         }
+        hasUnplaced = !unplacedRows.isEmpty
     }
 
     /// The number of the row without a place that a record is, which the record then takes.

@@ -53,6 +53,13 @@ struct IngestTally {
         gaps.append(gap)
     }
 
+    /// Notes what balances tell of a gap before a record without a place.
+    mutating func note(gap amount: Int, beforeUnplaced index: Int, service: String) {
+        guard let id = transactions[index].id else { return }
+        transactions[index].notePossibleGap()
+        gaps.append(Gap(beforeRecord: id, amount: amount, service: service))
+    }
+
     /// Notes records that repeat the one before them.
     mutating func drop(_ indices: [Int]) {
         repeated.formUnion(indices)
@@ -75,7 +82,7 @@ struct IngestTally {
     var isUnconnected: Bool {
         guard new > 0, known == 0 else { return false }
         let own = Set(transactions.compactMap(\.sequence))
-        return gaps.contains { !own.contains($0.after) || !own.contains($0.before) }
+        return gaps.contains { gap in [gap.after, gap.before].contains { $0.map { !own.contains($0) } ?? false } }
     }
 
     /// Notes that the reading tells an issuer which the card's earlier readings rule out.

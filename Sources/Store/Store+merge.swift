@@ -32,6 +32,15 @@ extension Store {
             try decodedTwins.begin(card: card, service: service)
             try apply(merged, window, kept, card: card, service: service, &tally, &totals)
             try keepUnplaced(window, card: card, service: service, &tally, &totals)
+            let unplaced = tally.unplaced(of: service, beside: window)
+            if !unplaced.isEmpty || decodedTwins.hasUnplaced {
+                let gaps = try linkUnplaced(
+                    card: card, service: service, alone: newest == nil && window.rows.isEmpty, &totals)
+                for index in unplaced {
+                    guard let gap = tally.transactions[index].id.flatMap({ gaps[$0] }) else { continue }
+                    tally.note(gap: gap, beforeUnplaced: index, service: service)
+                }
+            }
             if keepsTotals { try dayTotalTable.add(totals, card: card, service: service) }
         }
         return tally
@@ -97,6 +106,31 @@ extension Store {
         if let before = try dayTotalTable.total(ofRow: id) { totals.remove(before) }
         try transactionTable.link(id, now.row, now.change)
         if let after = try dayTotalTable.total(ofRow: id) { totals.add(after) }
+    }
+
+    /// Settles what the balances of records without a place tell of gaps between them.
+    ///
+    /// - Parameters:
+    ///   - card: the card's number.
+    ///   - service: the service that they stand in.
+    ///   - alone: whether no record of the service has a place: where some have, those without may be any of them.
+    ///   - totals: take what changes.
+    /// - Returns: what has moved before a record, by its number.
+    /// - Throws: `sqlite` or `unreadable`.
+    func linkUnplaced(
+        card: Int, service: String, alone: Bool, _ totals: inout DayTotals
+    ) throws(StoreError) -> [Int: Int] {
+        let rows = try transactionTable.unplacedLinks(card: card, service: service)
+        let gaps = alone ? BalanceChain.gaps(rows.map(\.link)) : rows.map { _ in nil }
+        var found: [Int: Int] = [:]
+        for (row, gap) in zip(rows, gaps) {
+            found[row.id] = gap
+            guard row.gap != gap else { continue }
+            if let before = try dayTotalTable.total(ofRow: row.id) { totals.remove(before) }
+            try transactionTable.setGap(row.id, gap)
+            if let after = try dayTotalTable.total(ofRow: row.id) { totals.add(after) }
+        }
+        return found
     }
 
     /// Keeps the records that have no place: each as often as the reading that shows it most often.

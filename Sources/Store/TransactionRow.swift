@@ -7,7 +7,7 @@ enum TransactionRow {
     static let columns = """
         id, service, ordinal, balance, raw, opens_at_zero, amount, gap_step, gap_amount, entry_time, exit_time, \
         sequence, date, time, kind, kind_if_rising, currency, cash, from_place, to_place, terminal_id, terminal, \
-        process, payment, gate, source, findings
+        process, payment, gate, source, findings, unplaced_gap
         """
 
     /// Reads the row that the query stands on, its place, and what is missing before it.
@@ -43,6 +43,7 @@ enum TransactionRow {
         transaction.gate = query.optionalText().map { Code($0) }
         let source = Transaction.Source(rawValue: query.text())
         let findings = FindingCoding.decode(query.optionalText())
+        let unplacedGap = query.optionalInteger().map { Int($0) }
         guard let kind, let currency, let source, let findings else { throw .unreadable(table: "txn", row: id) }
         if let rising {
             guard let kind = Kind(rawValue: rising) else { throw .unreadable(table: "txn", row: id) }
@@ -51,9 +52,15 @@ enum TransactionRow {
         transaction.kind = kind
         transaction.currency = currency
         transaction.source = source
-        transaction.findings = step == 2 ? findings + [Finding(.possibleGap)] : findings
+        transaction.findings = findings
+        if step == 2 { transaction.notePossibleGap() }
         transaction.dropImpossibleMoney()
-        guard let ordinal, let step, let change else { return (transaction, ordinal, nil) }
+        guard let ordinal else {
+            guard let unplacedGap, Money.canBeChange(unplacedGap) else { return (transaction, nil, nil) }
+            transaction.notePossibleGap()
+            return (transaction, nil, Gap(beforeRecord: id, amount: unplacedGap, service: transaction.service))
+        }
+        guard let step, let change else { return (transaction, ordinal, nil) }
         return (transaction, ordinal, Gap(before: ordinal, step: step, amount: Int(change)))
     }
 }

@@ -14,7 +14,7 @@ extension TransactionTable {
         /// Whether what is stored is what follows from the older neighbour.
         func follows(from older: Accumulation.Row?) -> Bool {
             let change = row.change(since: older)
-            let step = change.gap.map { ($0.before - $0.after) & 0xFFFF }
+            let step = change.gap?.step
             return amount == change.amount && gapAmount == change.gap?.amount && gapStep == step
         }
     }

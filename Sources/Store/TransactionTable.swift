@@ -223,7 +223,7 @@ final class TransactionTable {
 
     private func bind(_ change: Accumulation.Change, to query: Query) {
         query.bind(change.amount)
-        query.bind(change.gap.map { ($0.before - $0.after) & 0xFFFF })
+        query.bind(change.gap?.step)
         query.bind(change.gap?.amount)
     }
 }

@@ -132,6 +132,16 @@ struct MetrodroidXMLFormatTests {
         #expect(system.services[0].blocks.map(\.number) == [0x80])
     }
 
+    @Test("known fault: of two IDms, or two lists of systems, of a card the second was passed over: it is refused")
+    func twice() {
+        for name in ["idm", "pmm", "systems"] {
+            let again = card("").replacing("</systems>", with: "</systems><\(name)/>")
+            let both = name == "systems" ? again : again.replacing("<systems>", with: "<\(name)/><systems>")
+            let reason = error(both)?.reason
+            #expect(reason == .duplicateKey(name), "\(name): \(String(describing: reason))")
+        }
+    }
+
     @Test("A card of another technology, a file without a card, and one cut off say so")
     func others() {
         #expect(error("<card type=\"0\"><sectors/></card>")?.reason == .notFeliCa("type 0"))

@@ -1,4 +1,4 @@
-import DumpFormats
+@testable import DumpFormats
 import FeliCa
 import Testing
 
@@ -30,6 +30,13 @@ struct RawHexFormatTests {
         #expect(dump[.transit]?.services[0].blocks.map(\.number) == [0, 1])
     }
 
+    @Test("known fault: any list of blocks was taken for a transit card's history: the format has to be named")
+    func unnamed() {
+        let error = onlyError("# Edy\n" + RawHexFormatTests.record(7) + "\n")
+        #expect(error?.reason == .formatNotNamed && error?.format == "raw")
+        #expect(DumpFormat.all.filter(\.mustBeNamed).map(\.id) == ["raw"])
+    }
+
     @Test("A list that may have been cut is not complete", arguments: [1, 19, 20, 25])
     func cut(rows: Int) throws {
         let list = (0..<rows).map { RawHexFormatTests.record(100 - $0) + "\n" }
@@ -54,7 +61,7 @@ struct RawHexFormatTests {
         #expect(try numbers([5, 40_000].map { RawHexFormatTests.record($0) }) == ["9C4000", "000500"])
     }
 
-    @Test("A record that stands twice is one; two records of one number stay, in the order of the file")
+    @Test("A record that stands twice is one; two records of one number stay next to each other")
     func duplicates() throws {
         let record = RawHexFormatTests.record
         #expect(
@@ -62,7 +69,7 @@ struct RawHexFormatTests {
                 "000700", "000500", "000400",
             ])
         #expect(try numbers([record(4, "00"), record(7, "00"), record(4, "00")]) == ["000700", "000400"])
-        #expect(try numbers([record(4, "00"), record(7, "00"), record(7, "10")]) == ["000400", "000700", "000710"])
+        #expect(try numbers([record(4, "00"), record(7, "00"), record(7, "10")]) == ["000700", "000710", "000400"])
     }
 
     @Test("Empty slots stay where they are, or go behind the records that were sorted")
@@ -111,6 +118,6 @@ struct RawHexFormatTests {
     @Test("More rows than block numbers are refused")
     func many() {
         let rows = String(repeating: RawHexFormatTests.slot + "\n", count: 65_537)
-        #expect(onlyError(rows)?.reason == .tooMany(.blocks, limit: 65_536))
+        #expect(onlyError(rows, as: .rawHex)?.reason == .tooMany(.blocks, limit: 65_536))
     }
 }

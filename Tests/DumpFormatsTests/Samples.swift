@@ -97,7 +97,7 @@ func onlyRows(_ bytes: [UInt8]) throws -> DecodedRows {
 
 /// What cards said by a file, its format told by the content.
 func dumps(_ bytes: [UInt8]) throws -> [CardDump] {
-    try DumpReader(ByteSource(bytes)).map { result in
+    try DumpReader(ByteSource(bytes), format: try DumpFormat.detect(bytes)).map { result in
         guard let dump = try result.get().dump else { throw ByteSource.Failure(errno: 0) }
         return dump
     }

@@ -16,7 +16,8 @@ struct ImportTests {
         let fresh = try FreshKit()
         var outcomes: [Result<Receipt, KitError>] = []
         let target: Store.Target = name.hasSuffix(".hex") ? .new : .byIDm
-        var dumps = DumpImport(fresh.kit, into: target)
+        let format = name.hasSuffix(".hex") ? DumpFormat.rawHex : nil
+        var dumps = DumpImport(fresh.kit, format: format, into: target)
         dumps.takeAll(ByteSource(try Fixtures.bytes(name))) { outcomes.append($0.result) }
         let receipt = try #require(outcomes.first).get()
         #expect(outcomes.count == 1)
@@ -29,7 +30,7 @@ struct ImportTests {
     func withoutIDm() throws {
         let fresh = try FreshKit()
         var outcomes: [Result<Receipt, KitError>] = []
-        var dumps = DumpImport(fresh.kit)
+        var dumps = DumpImport(fresh.kit, format: .rawHex)
         dumps.takeAll(ByteSource(try Fixtures.bytes("suica-2026-11.hex"))) { outcomes.append($0.result) }
         #expect(throws: KitError.self) { try #require(outcomes.first).get() }
         #expect(try fresh.kit.cards().isEmpty)
@@ -152,7 +153,7 @@ struct ImportTests {
     @Test("Dumps without IDm of one import as a new card are of one card, over batches and files")
     func newCard() throws {
         let fresh = try FreshKit()
-        var dumps = DumpImport(fresh.kit, into: .new)
+        var dumps = DumpImport(fresh.kit, format: .rawHex, into: .new)
         var ids: Set<Int?> = []
         for name in ["suica-2026-11.hex", "suica-2026-11.hex"] {
             dumps.takeAll(ByteSource(try Fixtures.bytes(name))) { outcome in

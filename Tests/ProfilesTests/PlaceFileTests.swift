@@ -83,7 +83,13 @@ struct PlaceFileTests {
             reason: .badDate),
         Fault(
             testDescription: "days without a day between them",
-            text: "code,name,since,until\n0-01-07,a,2024-06-03,2024-06-03\n", line: 2, column: 22, reason: .badDate),
+            text: "code,name,since,until\n0-01-07,a,2024-06-03,2024-06-03\n", line: 2, column: 22, reason: .endsEarly),
+        Fault(
+            testDescription: "known fault: a last day before the first was called no date",
+            text: "code,name,since,until\n0-01-07,a,2024-06-03,2019-01-01\n", line: 2, column: 22, reason: .endsEarly),
+        Fault(
+            testDescription: "known fault: a number that is none in either base was asked about",
+            text: "地区コード,線区コード,駅順コード,駅名\n0,10,300,a\n", line: 2, column: 6, reason: .badCode),
         Fault(
             testDescription: "an open quote", text: "code,name\n0-01-07,\"a\n", line: 2, column: 9,
             reason: .unclosedQuote),

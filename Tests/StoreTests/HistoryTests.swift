@@ -20,7 +20,7 @@ struct HistoryTests {
 
     private func page(_ filter: Store.HistoryFilter) throws -> ([Int?], Int, [Int]) {
         let page = try store.history(card: 1, filter)
-        return (page.transactions.map(\.sequence), page.total, page.gaps.map(\.before))
+        return (page.transactions.map(\.sequence), page.total, page.gaps.compactMap(\.before))
     }
 
     @Test("Newest first, all of it, with its gap")

@@ -22,6 +22,11 @@ enum MetrodroidXMLFormat {
         guard let systems = card["systems"] else {
             throw DumpFault(.notFeliCa("type \(card.attributes["type"] ?? "?")"), at: card.offset)
         }
+        for (index, child) in card.children.enumerated() where ["idm", "pmm", "systems"].contains(child.name) {
+            guard !card.children[..<index].contains(where: { $0.name == child.name }) else {
+                throw DumpFault(.duplicateKey(child.name), at: child.offset)
+            }
+        }
         var builder = CardBuilder()
         for system in systems.children where system.name == "system" { try read(system: system, into: &builder) }
         return CardDump(

@@ -11,7 +11,13 @@ extension DumpFormat {
         looksLike: { $0.firstLine?.dropping(prefix: "Filetype: Flipper Metroflip") != nil },
         layout: .card { bytes throws(DumpFault) in
             var rows: [CardDump.Content] = []
+            var isBegun = false
             for line in TextLines(bytes) {
+                if line.dropping(prefix: "Filetype:") != nil {
+                    // Nothing tells whose rows stand behind a second beginning.
+                    guard !isBegun else { throw DumpFault(.duplicateKey("Filetype"), at: line.startIndex) }
+                    isBegun = true
+                }
                 guard let row = try metroflipRow(line.trimmed) else { continue }
                 guard rows.count < CardBuilder.blockLimit else {
                     throw DumpFault(.tooMany(.blocks, limit: CardBuilder.blockLimit), at: line.startIndex)

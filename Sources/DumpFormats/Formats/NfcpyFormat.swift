@@ -38,6 +38,7 @@ private struct NfcpyReading {
         case .other:
             guard builder.system == nil else { throw DumpFault(.unexpectedLine, at: line.startIndex) }
         case .header(let header):
+            try builder.take(header.idm, at: line.startIndex)
             self.header = header
         case .system(let code):
             try endService(at: line.startIndex)
@@ -64,7 +65,7 @@ private struct NfcpyReading {
         guard builder.blockCount > 0 else { throw DumpFault(.noCardData) }
         let systems = builder.finish()
         return CardDump(
-            idm: header.idm, pmm: header.pmm, complete: TransitLayout.hasWholeHistory(systems), systems: systems)
+            idm: builder.idm, pmm: header.pmm, complete: TransitLayout.hasWholeHistory(systems), systems: systems)
     }
 
     private mutating func begin(_ code: SystemCode, at offset: Int) throws(DumpFault) {

@@ -67,14 +67,14 @@ extension ArraySlice<UInt8> {
 
 /// What the client has shown so far of a card.
 private struct ProxmarkTextReading {
-    private var idm: IDm?
+    private var builder = CardBuilder()
     private var pmm: PMm?
     private var systems: [(code: SystemCode?, lines: [(line: ProxmarkLine, offset: Int)])] = [(nil, [])]
 
     mutating func read(_ line: ProxmarkLine, at offset: Int) throws(DumpFault) {
         switch line {
         case .other: break
-        case .idm(let idm): self.idm = idm
+        case .idm(let idm): try builder.take(idm, at: offset)
         case .pmm(let pmm): self.pmm = pmm
         case .system(let code): systems.append((code, []))
         case .row where systems[systems.count - 1].lines.isEmpty: throw DumpFault(.unexpectedLine, at: offset)
@@ -82,8 +82,7 @@ private struct ProxmarkTextReading {
         }
     }
 
-    func finish() throws(DumpFault) -> CardDump {
-        var builder = CardBuilder()
+    mutating func finish() throws(DumpFault) -> CardDump {
         for (code, lines) in systems {
             guard let first = lines.first else {
                 if let code { try builder.begin(CardDump.System(code: code), at: 0) }
@@ -91,12 +90,12 @@ private struct ProxmarkTextReading {
             }
             guard let code = code ?? guess(lines) else { throw DumpFault(.missingLine("System"), at: first.offset) }
             try builder.begin(CardDump.System(code: code), at: first.offset)
-            try fill(&builder, lines)
+            try fill(lines)
         }
         guard builder.blockCount > 0 else { throw DumpFault(.noCardData) }
         let systems = builder.finish()
         return CardDump(
-            idm: idm, pmm: pmm, complete: TransitLayout.hasWholeHistory(systems), systems: systems)
+            idm: builder.idm, pmm: pmm, complete: TransitLayout.hasWholeHistory(systems), systems: systems)
     }
 
     /// The system by the first service that is known to stand in one.
@@ -107,15 +106,13 @@ private struct ProxmarkTextReading {
         return nil
     }
 
-    private func fill(
-        _ builder: inout CardBuilder, _ lines: [(line: ProxmarkLine, offset: Int)]
-    ) throws(DumpFault) {
+    private mutating func fill(_ lines: [(line: ProxmarkLine, offset: Int)]) throws(DumpFault) {
         var service: NodeCode?
         for (line, offset) in lines {
             switch line {
             case .area(let code): builder.add(node: code)
             case .service(let code):
-                try skip(service, in: &builder)
+                try skip(service)
                 guard !builder.has(service: code) else { throw DumpFault(.duplicateService(code), at: offset) }
                 builder.add(node: code)
                 service = code
@@ -125,12 +122,12 @@ private struct ProxmarkTextReading {
             case .other, .idm, .pmm, .system: break
             }
         }
-        try skip(service, in: &builder)
+        try skip(service)
         builder.nodesAreAll()
     }
 
     /// Notes an open service without rows: the text does not say why it has none.
-    private func skip(_ service: NodeCode?, in builder: inout CardBuilder) throws(DumpFault) {
+    private mutating func skip(_ service: NodeCode?) throws(DumpFault) {
         guard let service, service.isOpen, !builder.has(service: service) else { return }
         try builder.begin(CardDump.Service(code: service, state: .skipped), at: nil)
     }

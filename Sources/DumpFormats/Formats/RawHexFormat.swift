@@ -4,8 +4,8 @@ import Ledger
 extension DumpFormat {
     /// Blocks of the transit history as lines of 32 hexadecimal digits, newest first, with nothing else around them.
     ///
-    /// Taken as service 090F of system 0003, complete with as many rows as a card's history has. Blanks between bytes and
-    /// `#` comments are allowed.
+    /// Blocks do not say what card they are of, so that a person has to name the format. They are taken as service 090F of
+    /// system 0003, complete with as many rows as a card's history has. Blanks between bytes and `#` comments are allowed.
     public static let rawHex = DumpFormat(
         id: "raw",
         name: Name(ja: "16進ブロック一覧", en: "list of hexadecimal blocks"),
@@ -14,6 +14,7 @@ extension DumpFormat {
             // A line that reads as a block is the test; why another does not is no matter here.
             return (try? HexField.content(RawHexFormat.uncommented(line), at: 0)) != nil
         },
+        mustBeNamed: true,
         layout: .card(RawHexFormat.read))
 }
 

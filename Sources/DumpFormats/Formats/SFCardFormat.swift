@@ -33,12 +33,14 @@ enum SFCardFormat {
     @Sendable
     static func read(_ bytes: [UInt8]) throws(DumpFault) -> DecodedRows {
         let text = try LegacyText(for: bytes)
-        var idm: IDm?
+        var card: String?
         var rows: [SFCardRow] = []
         for line in TextLines(bytes) where !line.trimmed.isEmpty {
             if let opening = openings.first(where: { line.starts(with: $0) }) {
-                // Only an identifier of 16 hexadecimal digits is an IDm.
-                if opening.last == UInt8(ascii: "=") { idm = IDm(hex: try text.decode(line.dropFirst(opening.count))) }
+                guard opening.last == UInt8(ascii: "=") else { continue }
+                let named = try text.decode(line.dropFirst(opening.count).trimmed)
+                guard card == nil || card == named else { throw DumpFault(.otherCard, at: line.startIndex) }
+                card = named
                 continue
             }
             guard rows.count < CardBuilder.blockLimit else {
@@ -52,7 +54,8 @@ enum SFCardFormat {
         for (index, row) in rows.enumerated() {
             transactions.append(row.transaction(older: index + 1 < rows.count ? rows[index + 1] : nil))
         }
-        return DecodedRows(idm: idm, balance: rows[0].balance, transactions: transactions)
+        // Only an identifier of 16 hexadecimal digits is an IDm.
+        return DecodedRows(idm: card.flatMap { IDm(hex: $0) }, balance: rows[0].balance, transactions: transactions)
     }
 
     /// Whether balances and amounts agree better when the file is read from its end.
@@ -102,7 +105,9 @@ private struct SFCardRow {
         var findings: [Finding] = []
         if let older, follows(older) == false { findings.append(Finding(.possibleGap)) }
         let kind = self.kind
-        if kind == .other, !memo.isEmpty { findings.append(Finding(.unknownProcess, memo)) }
+        if !memo.isEmpty, kind == .other || (kind == .topUp && memo != SFCardRow.cash) {
+            findings.append(Finding(.unknownProcess, memo))
+        }
         // At a machine only the first station is told, of a bus only where one gets off.
         let isRide = kind == .ride
         let (start, end) = kind == .bus ? (nil, to ?? from) : (from, isRide ? to : nil)
@@ -112,6 +117,9 @@ private struct SFCardRow {
             to: end, service: TransitLayout.history.hex, source: .import, findings: findings)
     }
 
+    /// The memo of a top-up paid in cash, the one that files of the model have been seen to have.
+    private static let cash = "現金ﾁｬｰｼﾞ"
+
     private var kind: Kind {
         switch memo {
         case "物販": .purchase
@@ -120,6 +128,7 @@ private struct SFCardRow {
         case "ｵｰﾄﾁｬｰｼﾞ": .autoTopUp
         case "窓出": .ride
         case "" where from != nil || to != nil: .ride
+        case "ﾎﾟｲﾝﾄﾁｬｰｼﾞ": .point
         case _ where (spent ?? 0) < 0 && memo.hasSuffix("ﾁｬｰｼﾞ"): .topUp
         default: .other
         }

@@ -16,7 +16,7 @@ extension DumpFormat {
 enum TagInfoFormat {
     @Sendable
     static func read(_ bytes: [UInt8]) throws(DumpFault) -> CardDump {
-        var idm: IDm?
+        var builder = CardBuilder()
         var pmm: PMm?
         var system: SystemCode?
         var type: ArraySlice<UInt8>?
@@ -25,7 +25,8 @@ enum TagInfoFormat {
             if isType { type = line }
             isType = line == "# IC type:"
             if let value = line.dropping(prefix: "ID: ") {
-                idm = IDm(rawValue: try HexField.eightBytes(value.filter { $0 != 0x3A }, at: value.startIndex))
+                let idm = IDm(rawValue: try HexField.eightBytes(value.filter { $0 != 0x3A }, at: value.startIndex))
+                try builder.take(idm, at: value.startIndex)
             } else if let value = line.dropping(prefix: "PMm: 0x") {
                 pmm = PMm(rawValue: try HexField.eightBytes(value, at: value.startIndex))
             } else if let value = line.dropping(prefix: "Primary System Code: 0x") {
@@ -37,6 +38,6 @@ enum TagInfoFormat {
             throw type.map { DumpFault(.notFeliCa($0.excerpt), at: $0.startIndex) } ?? DumpFault(.missingLine("PMm"))
         }
         let systems = system.map { [CardDump.System(code: $0)] } ?? []
-        return CardDump(idm: idm, pmm: pmm, complete: false, systems: systems)
+        return CardDump(idm: builder.idm, pmm: pmm, complete: false, systems: systems)
     }
 }

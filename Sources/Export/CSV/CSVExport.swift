@@ -63,7 +63,7 @@ struct CSVExport: ExportWriter {
         text.cell(transaction.service)
         text.cell(transaction.source.rawValue)
         text.cell(row.gap?.atLeast)
-        text.cell(row.gap?.atMost)
+        text.cell(row.gap.flatMap(\.atMost))
         text.cell(row.gap.map { currency.exported($0.amount) } ?? "")
         text.cell(text: CSVExport.words(transaction.findings))
         text.hexCell(transaction.raw)

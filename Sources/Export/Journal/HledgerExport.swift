@@ -23,8 +23,8 @@ struct HledgerExport: JournalWriter {
         for account in JournalAccounts.all { text.line("account \(account)") }
     }
 
-    mutating func add(_ row: ExportRow, to text: inout [UInt8]) {
-        for item in book.items(row) {
+    mutating func add(_ items: [JournalItem], to text: inout [UInt8]) {
+        for item in items {
             switch item {
             case .purse(let account, let currency):
                 if commodities.insert(currency).inserted {

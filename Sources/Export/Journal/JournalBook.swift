@@ -9,25 +9,27 @@ import Wording
 struct JournalBook {
     /// The card whose rows come.
     var card: ExportCard
-    private let language: Language
+    let language: Language
     private let places: PlaceWords
     /// What is booked of each purse so far, by its account.
-    private var purses: [String: Purse] = [:]
+    var purses: [String: Purse] = [:]
     /// How many rows could only be remarked on.
     private(set) var leftOut = 0
 
     /// What is booked of a purse.
-    private struct Purse {
+    struct Purse {
         /// What its entries come to.
         var sum = 0
         /// Whether a balance has opened it.
         var isOpen = false
         var day: CivilDate?
         var hasPlaced = false
+        /// Whether it has records.
+        var hasRows = false
     }
 
     /// The years that both programs know.
-    private static let years = 1970...2899
+    static let years = 1970...2899
 
     init(card: ExportCard, language: Language) {
         self.card = card
@@ -42,6 +44,7 @@ struct JournalBook {
         var items: [JournalItem] = []
         if purses[account] == nil { items.append(.purse(account: account, transaction.currency)) }
         var purse = purses[account] ?? Purse()
+        purse.hasRows = true
         defer { purses[account] = purse }
         let own = transaction.usableDate.flatMap { JournalBook.years.contains($0.components.year) ? $0 : nil }
         guard let date = [own, purse.day].compactMap({ $0 }).max(), let parts = parts(row, of: purse) else {

@@ -2,6 +2,9 @@
 protocol JournalWriter: ExportWriter {
     /// Books the rows.
     var book: JournalBook { get set }
+
+    /// Adds what the book has made of something, whole lines.
+    mutating func add(_ items: [JournalItem], to text: inout [UInt8])
 }
 
 extension JournalWriter {
@@ -11,4 +14,14 @@ extension JournalWriter {
     }
 
     var leftOut: Int { book.leftOut }
+
+    mutating func add(_ row: ExportRow, to text: inout [UInt8]) {
+        let items = book.items(row)
+        add(items, to: &text)
+    }
+
+    mutating func add(_ balances: [ExportBalance], areNewest: Bool, to text: inout [UInt8]) {
+        let items = book.items(balances, areNewest: areNewest)
+        add(items, to: &text)
+    }
 }

@@ -67,6 +67,8 @@ package struct ExportRun {
                 output.write(bytes: encoder?.encode(text) ?? text)
                 text.removeAll(keepingCapacity: true)
             }
+            // What was read later than the last row asked for tells nothing of it.
+            writer.add(try balances(of: card, from: filter.from, to: filter.to), areNewest: filter.to == nil, to: &text)
         }
         writer.end(&text)
         output.write(bytes: encoder?.encode(text) ?? text)
@@ -87,8 +89,18 @@ package struct ExportRun {
                 for record in records { writer.add(record.exportRow, to: &text) }
                 text.removeAll(keepingCapacity: true)
             }
+            let before = try balances(of: card, from: nil, to: from.adding(days: -1))
+            writer.add(before, areNewest: false, to: &text)
         }
         writer.end(&text)
+    }
+
+    /// What the card's readings of some days say that its purses hold; nothing for a format that books nothing.
+    private func balances(of card: Store.Card, from: CivilDate?, to: CivilDate?) throws(KitError) -> [ExportBalance] {
+        guard format.isJournal else { return [] }
+        return try kit.readBalances(of: card).filter { told in
+            from.map { $0 <= told.date } ?? true && to.map { told.date <= $0 } ?? true
+        }.map { ExportBalance(service: $0.service, balance: $0.balance, date: $0.date) }
     }
 
     private func exported(_ card: Store.Card) -> ExportCard {

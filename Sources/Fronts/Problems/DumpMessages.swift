@@ -42,6 +42,10 @@ extension DumpError.Reason {
         switch self {
         case .empty: Text(ja: "ファイルには何も入っていません（空か、空白だけです）。", en: "There is nothing in the file, or nothing but blanks.")
         case .unknownFormat: Text(ja: "対応している形式のファイルではありません。", en: "It is in no known format.")
+        case .formatNotNamed:
+            Text(
+                ja: "16 進数のブロックだけで、どのカードのものか書かれていません。",
+                en: "It holds blocks in hexadecimal alone, and nothing says what card they are of.")
         case .unsupportedVersion(let version):
             Text(ja: "形式のバージョン \(version) は読めません。", en: "Version \(version) of the format can't be read.")
         case .notFeliCa(let name): Text(ja: "FeliCa ではないカードです（\(name)）。", en: "The card is not a FeliCa card: \(name).")
@@ -94,7 +98,8 @@ extension DumpError.Reason {
         case .duplicateKey(let key): Text(ja: "\(key) が二度あります。", en: "\(key) stands twice.")
         case .otherCard:
             Text(
-                ja: "システムの IDm が別のカードのものです。", en: "The IDm of the system is that of another card.")
+                ja: "ここに別のカードの IDm（カード ID）があります。一つのダンプに入るのは 1 枚のカードだけです。",
+                en: "The IDm (or card ID) here is another card's. One dump holds one card.")
         case .duplicateSystem(let code): Text(ja: "システム \(code.hex) が二度あります。", en: "System \(code.hex) stands twice.")
         case .duplicateService(let code): Text(ja: "サービス \(code.hex) が二度あります。", en: "Service \(code.hex) stands twice.")
         case .duplicateBlock(let service, let number):
@@ -121,6 +126,10 @@ extension DumpError {
                 en:
                     "Formats that can be read: \(DumpFormat.all.map(\.name.en).joined(separator: ", ")). --format names one."
             )
+        case .formatNotNamed:
+            Text(
+                ja: "交通系 IC カードの履歴（サービス 090F、新しい順）なら、--format raw を付けてください。",
+                en: "If it is the history of a Japanese transit card (service 090F, newest first), add --format raw.")
         case .unsupportedVersion where format == DumpFormat.icbalance.id:
             Text(
                 ja: "新しいバージョンの icbalance が作ったダンプのようです。icbalance を新しくしてください。",

@@ -25,6 +25,15 @@ extension Problem {
                 Text(
                     ja: "カード \(id) の読み取りは保存されていません。", en: "No reading of card \(id) is stored."),
                 hint: Text(ja: "カードを読ませてください：icbalance scan", en: "Read the card with: icbalance scan"))
+        case .otherProfile(let id, let has, let dump):
+            let names = (has.joined(separator: ", "), dump.joined(separator: ", "))
+            self.init(
+                .otherCard,
+                Text(
+                    ja: "このダンプの種類（\(names.1)）は、カード \(id) の種類（\(names.0)）と違います。",
+                    en: "This dump is of another kind (\(names.1)) than card \(id) (\(names.0))."),
+                hint: Text(
+                    ja: "別のカードなら --card new で取り込んでください。", en: "If it is another card, import it with --card new."))
         case .unusableLabel(let label, let fault):
             let label = label.echoed
             let reason = fault.words
@@ -135,6 +144,10 @@ extension ProfileError.Reason {
                 ja: "「\(detail)」はコードではありません（駅は 16 進で 0-03-17 のように書きます）。",
                 en: "“\(detail)” is not a code: a station's is hexadecimal, two digits each, as in 0-03-17.")
         case .badDate: Text(ja: "「\(detail)」は日付ではありません。", en: "“\(detail)” is not a date.")
+        case .endsEarly:
+            Text(
+                ja: "until の「\(detail)」が since より後ではありません。",
+                en: "The day until which it holds, “\(detail)”, is not behind the one since which it does.")
         case .emptyName: Text(ja: "名前が空です。", en: "The name is empty.")
         case .overlap: Text(ja: "\(detail) が同じ期間に二つあります。", en: "\(detail) stands twice for the same time.")
         case .unclosedQuote: Text(ja: "引用符が閉じていません。", en: "A quoted cell does not end.")

@@ -66,10 +66,15 @@ extension Finding {
                     ja: "更新番号と最新の記録の連番が違います",
                     en: "The update number and the newest record's number differ"))
         case .sequenceConflict: sequenceConflict
+        case .sharedNumber:
+            behind(
+                Text(
+                    ja: "同じ番号の記録がもう一つあり、順番が分かりません",
+                    en: "Another record has the same number, so its place in the order is not known"))
         case .possibleGap:
             behind(
                 Text(
-                    ja: "この記録の前に 1 件欠落しているかもしれません", en: "One record may be missing before this one"))
+                    ja: "この記録の前に欠落があるかもしれません", en: "Records may be missing before this one"))
         case .partNotRead where detail == Finding.issuerPart:
             Text(
                 ja: "発行事業者を調べるカードの応答を読めませんでした。",

@@ -33,6 +33,8 @@ struct BaseEvidence {
     private var decimal: PlaceFault?
     /// The first number that is another one in the other base.
     private var doubtful: PlaceFault?
+    /// The first number that is none, whichever way it is read.
+    private var impossible: PlaceFault?
     /// Whether a number has no room in a byte, whichever way it is read.
     private(set) var isWide = false
 
@@ -40,6 +42,10 @@ struct BaseEvidence {
     mutating func note(_ number: PlaceNumber, limit: Int, at fault: @autoclosure () -> PlaceFault) {
         if min(number.hexadecimal, number.isMarked ? .max : number.decimal ?? .max) > 0xFF { isWide = true }
         guard !number.isMarked else { return }
+        if min(number.hexadecimal, number.decimal ?? .max) > limit {
+            if impossible == nil { impossible = fault() }
+            return
+        }
         guard let decimal = number.decimal else {
             if hexadecimal == nil { hexadecimal = fault() }
             return
@@ -54,6 +60,10 @@ struct BaseEvidence {
     /// How numbers are written: as said, else as they tell.
     func base(said: CodeBase?) throws(PlaceFault) -> CodeBase {
         if let said { return said }
+        if var impossible {
+            impossible.reason = .fault(.badCode)
+            throw impossible
+        }
         switch (hexadecimal, decimal) {
         case (let hexadecimal?, let decimal?):
             // One of them is no code: the one further down is named, since the rows above it were in order.

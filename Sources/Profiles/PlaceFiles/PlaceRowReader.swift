@@ -79,7 +79,7 @@ struct PlaceRowReader {
             entry.until = options.until
         }
         if let since = entry.since, let until = entry.until, until <= since {
-            throw PlaceFault(self.cell(row, .until) ?? cell, .fault(.badDate), until.description)
+            throw PlaceFault(self.cell(row, .until) ?? cell, .fault(.endsEarly), until.description)
         }
         return .place(ReadPlace(key: key, entry: entry, cell: cell))
     }

@@ -5,7 +5,7 @@ import Screens
 enum RowIdentity: Hashable, Sendable {
     case stored(Int)
     case record(service: String, sequence: Int?, bytes: [UInt8])
-    case gap(after: Int, before: Int)
+    case gap(after: Int?, before: Int?, record: Int?)
 }
 
 extension HistoryLine {
@@ -13,7 +13,7 @@ extension HistoryLine {
     var identity: RowIdentity? {
         switch self {
         case .day: nil
-        case .gap(let gap, _): .gap(after: gap.after, before: gap.before)
+        case .gap(let gap, _): .gap(after: gap.after, before: gap.before, record: gap.record)
         case .record(let transaction, _):
             transaction.id.map { .stored($0) }
                 ?? .record(service: transaction.service, sequence: transaction.sequence, bytes: transaction.raw)

@@ -45,7 +45,7 @@ struct RecordSheet {
             [
                 field(FieldWords.missing, GapWords.phrase(gap)[language], CellStyle(.attention)),
                 field(FieldWords.change, Amount.change(gap.amount, currency), .strong),
-                field(FieldWords.numbers, "\(gap.after) – \(gap.before)"),
+                field(FieldWords.numbers, numbers(gap)),
             ].compactMap { $0 }
         case .record(let transaction, _): fields(of: transaction)
         }
@@ -91,6 +91,12 @@ struct RecordSheet {
             fields.append(field(FieldWords.bytes, bytes, .strong))
         }
         return fields.compactMap { $0 }
+    }
+
+    /// The numbers around a gap; `nil` where the card numbers no records.
+    private func numbers(_ gap: Gap) -> String? {
+        guard let after = gap.after, let before = gap.before else { return nil }
+        return "\(after) – \(before)"
     }
 
     private func field(_ name: Text, _ value: String?, _ style: CellStyle = .plain) -> Field? {

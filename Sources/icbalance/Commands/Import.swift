@@ -39,7 +39,7 @@ extension Command {
                 "icbalance import suica.nfc",
                 Text(ja: "Flipper Zero のファイルを取り込む", en: "Import a file of a Flipper Zero")),
             .init(
-                "icbalance import --card new blocks.txt",
+                "icbalance import --card new --format raw blocks.txt",
                 Text(ja: "IDm のない 16 進数のブロックを新しいカードとして", en: "Blocks in hexadecimal, without an IDm, as a new card")),
         ],
         exits: [.data, .noInput, .cannotCreate, .inputOutput, .tryAgain, .noPermission]

@@ -80,6 +80,7 @@ extension JSONWriter {
         member("amount", total.unplaced)
         member("count", total.unplacedCount)
         member("withoutAmount", total.unplacedWithoutAmount)
+        member("gap", total.unplacedGap)
         endObject()
     }
 

@@ -83,6 +83,7 @@ extension JSONWriter {
         member("amount", gap.amount)
         member("possible", gap.possible)
         member("service", gap.service)
+        if let record = gap.record { member("record", record) }
         endObject()
     }
 }

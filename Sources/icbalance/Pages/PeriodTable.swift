@@ -35,7 +35,9 @@ struct PeriodTable {
             // Nothing known is not nothing spent.
             cells += total.isUnknown ? amounts.map { _ in Table.Cell("?", .faint) } : amounts
             cells.append(Table.Cell(Amount.plain(total.count)))
-            if hasUnplaced { cells.append(amount(total.unplaced, lacksSome: total.unplacedLacksAmount)) }
+            if hasUnplaced {
+                cells.append(amount(total.unplaced + total.unplacedGap, lacksSome: total.unplacedLacksAmount))
+            }
             for lack in total.lacks where !marks.contains(lack) { marks.append(lack) }
             cells.append(Table.Cell(mark(total.lacks, marks), .attention))
             table.add(cells)

@@ -33,7 +33,9 @@ struct TransactionTable {
         for (index, transaction) in transactions.enumerated() {
             table.add(row(transaction, withTimes, &marks))
             let older = index + 1 < transactions.count ? transactions[index + 1].sequence : nil
-            for gap in shelf.take(newer: transaction.sequence, older: older) { table.add(row(gap, withTimes)) }
+            for gap in shelf.take(newer: transaction.sequence, older: older, record: transaction.id) {
+                table.add(row(gap, withTimes))
+            }
         }
         for gap in shelf.rest { table.add(row(gap, withTimes)) }
         return (table, marks)

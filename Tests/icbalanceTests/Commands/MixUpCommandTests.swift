@@ -38,10 +38,10 @@ struct MixUpCommandTests {
 
     @Test("when one is assigned to another: a note under its file, and the way back")
     func assigned() throws {
-        _ = bench.run("import", "--card", "new", hex)
+        _ = bench.run("import", "--format", "raw", "--card", "new", hex)
         let before = bench.run("history").out
         let file = otherCard()
-        let outcome = bench.run("import", "--card", "1", file)
+        let outcome = bench.run("import", "--format", "raw", "--card", "1", file)
         #expect(outcome.exit == 0)
         #expect(outcome.err.contains("\(file): note: None of its records is known on this card"))
         #expect(
@@ -82,9 +82,9 @@ struct MixUpCommandTests {
 
     @Test("but the same records are no second card")
     func twins() throws {
-        _ = bench.run("import", "--card", "new", hex)
-        #expect(try bench.problem("import", "--card", "new", hex) == ("cardExists", 65))
-        #expect(bench.run("import", "--card", "new", hex).err.contains("--card 1"))
+        _ = bench.run("import", "--format", "raw", "--card", "new", hex)
+        #expect(try bench.problem("import", "--format", "raw", "--card", "new", hex) == ("cardExists", 65))
+        #expect(bench.run("import", "--format", "raw", "--card", "new", hex).err.contains("--card 1"))
         #expect(try bench.json("cards")["cards"]?.elements?.count == 1)
     }
 }

@@ -53,6 +53,7 @@ struct ProblemTests {
             .tableText(.ambiguous([.cp932, .eucJP])), .tableText(.noText(.utf8, line: 2, column: 1)),
             .tableText(.unavailable(.cp932)), .unusableName("x", .blank),
             .fixedOtherwise(PlaceEntry(code: "0-01-07", name: "x")),
+            .otherProfile(card: 1, has: ["edy"], dump: ["cjrc"]),
             .fixedOtherwise(
                 PlaceEntry(code: "0-01-07", since: CivilDate("2020-03-14"), until: CivilDate("2024-06-03"), name: "x")),
         ].map(Problem.init)
@@ -116,7 +117,7 @@ struct ProblemTests {
         ].map(Problem.init)
 
     static let dumps: [DumpError.Reason] = [
-        .empty, .unknownFormat, .unsupportedVersion("9"), .notFeliCa("x"),
+        .empty, .unknownFormat, .formatNotNamed, .unsupportedVersion("9"), .notFeliCa("x"),
         .cannotRead(errno: 5), .tooLarge(limit: 8 << 20), .missingKey("x"), .badValue(key: "x"), .badHex,
         .wrongLength(expected: 16, found: 3), .unexpectedLine, .missingLine("x"),
         .missingRows(.blocks, expected: 3, found: 1), .tooMany(.systems, limit: 4), .tooMany(.areas, limit: 4),

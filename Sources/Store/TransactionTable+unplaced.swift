@@ -1,0 +1,57 @@
+import Ledger
+
+extension TransactionTable {
+    /// A row without a place, as far as its balance tells of gaps.
+    struct UnplacedLink {
+        var id: Int
+        var link: BalanceChain.Link
+        /// What is stored of a gap before it.
+        var gap: Int?
+    }
+
+    /// The rows of a card and service that have no place, oldest first as their days, times and numbers have it.
+    func unplacedLinks(card: Int, service: String) throws(StoreError) -> [UnplacedLink] {
+        let query = Query(
+            connection, "balances of unplaced transactions",
+            """
+            SELECT id, date, time, amount, balance, unplaced_gap FROM txn
+            WHERE card = ? AND service = ? AND ordinal IS NULL ORDER BY date, time, id
+            """)
+        try query.begin()
+        query.bind(card)
+        query.bind(service)
+        var rows: [UnplacedLink] = []
+        while try query.step() {
+            let id = Int(query.integer())
+            let moment = [query.optionalInteger().map { Int($0) }, query.optionalInteger().map { Int($0) }]
+            let amount = query.optionalInteger().map { Int($0) }.flatMap { Money.canBeChange($0) ? $0 : nil }
+            let balance = query.optionalInteger().map { Int($0) }.flatMap { Money.canBeBalance($0) ? $0 : nil }
+            rows.append(
+                UnplacedLink(
+                    id: id, link: BalanceChain.Link(moment: moment, amount: amount, balance: balance),
+                    gap: query.optionalInteger().map { Int($0) }))
+        }
+        return rows
+    }
+
+    /// Writes down what has moved before a row without a place.
+    func setGap(_ id: Int, _ amount: Int?) throws(StoreError) {
+        let query = Query(connection, "gap of a transaction", "UPDATE txn SET unplaced_gap = ? WHERE id = ?")
+        try query.begin()
+        query.bind(amount)
+        query.bind(id)
+        try query.run()
+    }
+
+    /// The services in which a card has rows without a place.
+    func unplacedServices(card: Int) throws(StoreError) -> [String] {
+        let query = Query(
+            connection, "services of unplaced transactions",
+            "SELECT DISTINCT service FROM txn WHERE card = ? AND ordinal IS NULL ORDER BY service")
+        try query.begin()
+        query.bind(card)
+        var services: [String] = []
+        while try query.step() { services.append(query.text()) }
+        return services
+    }
+}

@@ -1,0 +1,51 @@
+import CardModel
+import Testing
+
+@testable import Ledger
+
+@Suite("What balances of records without numbers tell")
+struct BalanceChainTests {
+    private func link(_ moment: Int?, _ amount: Int?, _ balance: Int?) -> BalanceChain.Link {
+        BalanceChain.Link(moment: [moment], amount: amount, balance: balance)
+    }
+
+    @Test("Money that no record tells of is a gap before the record behind it")
+    func gap() {
+        #expect(
+            BalanceChain.gaps([link(1, -300, 4_700), link(2, -10, 2_990), link(3, -90, 2_900)]) == [nil, -1_700, nil])
+        // Of a record without an amount it covers that record, too.
+        #expect(BalanceChain.gaps([link(1, -300, 4_700), link(2, nil, 2_990)]) == [nil, -1_710])
+        #expect(BalanceChain.gaps([]) == [])
+    }
+
+    @Test("A balance that is not told is reckoned over, as far as amounts lead")
+    func untold() {
+        #expect(BalanceChain.gaps([link(1, nil, 1_000), link(2, -100, nil), link(3, -100, 800)]) == [nil, nil, nil])
+        #expect(BalanceChain.gaps([link(1, nil, 1_000), link(2, nil, nil), link(3, -100, 500)]) == [nil, nil, nil])
+    }
+
+    @Test("Records of one moment are taken in the order that their balances tell")
+    func moments() {
+        let links = [link(1, nil, 1_000), link(2, -30, 830), link(2, -40, 860), link(2, -100, 900)]
+        #expect(BalanceChain.gaps(links) == [nil, nil, nil, nil])
+        #expect(BalanceChain.gaps(Array(links.dropFirst())) == [nil, nil, nil])
+    }
+
+    @Test("Whatever is missing, balances, amounts and gaps add up", arguments: 0..<200)
+    func property(seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        let model = CardModel(random: &random)
+        let shown = model.events.indices.filter { _ in random.below(4) != 0 }
+        let links = shown.map { event in
+            BalanceChain.Link(
+                moment: [event / 3], amount: random.below(8) == 0 ? nil : model.events[event].amount,
+                balance: model.events[event].record.balance)
+        }
+        let gaps = BalanceChain.gaps(links)
+        let order = BalanceChain.order(links)
+        guard let first = order.first, let last = order.last else { return }
+        let sum = order.dropFirst().reduce(0) { $0 + (links[$1].amount ?? 0) + (gaps[$1] ?? 0) }
+        #expect((links[first].balance ?? 0) + sum == links[last].balance)
+        #expect(gaps[first] == nil)
+    }
+}

@@ -1,0 +1,84 @@
+import CardModel
+import Civil
+import FeliCa
+import Ledger
+import Store
+import Testing
+
+@Suite("Accumulation without sequence numbers")
+struct UnnumberedPropertyTests {
+    /// What a profile would read from a reading of the model's card, did it not number its records.
+    private func statement(_ model: CardModel, _ reading: ModelReading) -> Statement {
+        var statement = model.statement(reading)
+        statement.sequence = nil
+        for (place, run) in reading.runs.enumerated() {
+            for (index, event) in run.reversed().enumerated() {
+                var transaction = statement.runs[place].transactions[index]
+                transaction.sequence = nil
+                transaction.time = CivilTime(secondOfDay: 3_600 * (event % 3))
+                // As far as the run tells: of its oldest record nothing is known.
+                transaction.amount = event == run.lowerBound ? nil : model.events[event].amount
+                statement.runs[place].transactions[index] = transaction
+            }
+        }
+        return statement
+    }
+
+    @Test(
+        "known fault: between readings of a purse without numbers money vanished: all adds up, in any order of readings"
+    )
+    func sums() throws {
+        let folder = try TemporaryFolder()
+        let store = try Store(path: folder.file("store.sqlite"))
+        var seen = 0
+        for seed in 0..<40 as Range<UInt64> {
+            var random = SplitMix64(seed: seed)
+            let model = CardModel(random: &random)
+            let readings = ModelReading.some(of: model, random: &random)
+            let idm = IDm(rawValue: 0x0101_0101_0101_0101 + seed)
+            let card = try store.batch {
+                var card = 0
+                for reading in readings {
+                    card = try store.ingest(model.dump(reading, idm: idm), statement(model, reading)).cardID
+                }
+                return card
+            }
+            let page = try store.history(card: card)
+            seen += page.gaps.count
+            let amounts = page.transactions.dropLast().reduce(0) { $0 + ($1.amount ?? 0) }
+            let gaps = page.gaps.reduce(0) { $0 + $1.amount }
+            let newest = try #require(page.transactions.first?.balance)
+            let oldest = try #require(page.transactions.last?.balance)
+            #expect(newest == oldest + amounts + gaps, "seed \(seed)")
+            #expect(
+                page.gaps.allSatisfy { $0.possible && $0.before == nil && $0.atMost == nil && $0.service == "090F" })
+            let marked = page.transactions.filter { $0.findings.contains(Finding(.possibleGap)) }
+            #expect(page.gaps.map(\.record) == marked.map(\.id), "seed \(seed)")
+            let totals = try store.totals(card: card).flatMap(\.days)
+            #expect(totals.reduce(0) { $0 + $1.gapAmount } == gaps)
+        }
+        #expect(seen > 40)
+        #expect(try store.check() == [])
+    }
+
+    @Test("A receipt tells the gap, and what is read of it later takes it away")
+    func closed() throws {
+        let folder = try TemporaryFolder()
+        let store = try Store(path: folder.file("store.sqlite"))
+        var random = SplitMix64(seed: 7)
+        let model = CardModel(random: &random)
+        func read(_ moment: Int) throws -> Store.Ingest {
+            let reading = ModelReading(moment: moment)
+            return try store.ingest(model.dump(reading, idm: CardModel.idm), statement(model, reading))
+        }
+        #expect(try read(30).gaps.isEmpty)
+        let apart = try read(60)
+        #expect(apart.gaps.count == 1)
+        #expect(apart.transactions.last?.findings == [Finding(.possibleGap)])
+        #expect(apart.gaps.first?.record == apart.transactions.last?.id)
+        #expect(try store.history(card: 1).gaps == apart.gaps)
+        _ = try read(45)
+        #expect(try store.history(card: 1).gaps.isEmpty)
+        #expect(try store.check() == [])
+    }
+}
