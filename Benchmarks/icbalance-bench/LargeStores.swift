@@ -16,6 +16,12 @@ extension Measurement {
             try growth(runs: 101) { stores in try stores.graph(stores.question) }
         },
         Measurement(
+            name: "large-graph-growth-year",
+            what: "the same by year, medians of 101 runs each", bound: 1.3, unit: "ms"
+        ) { _ in
+            try growth(runs: 101) { stores in try stores.graph(stores.byYear) }
+        },
+        Measurement(
             name: "large-graph-totals",
             what:
                 "months, calendar and forecast of it, and a hand-written query for the months, medians of 101 runs each",
@@ -49,7 +55,22 @@ extension Measurement {
         },
         Measurement(
             name: "large-history-query",
-            what: "the newest 20 records of it, and hand-written queries for their columns, medians of 1,001 runs each",
+            what:
+                "the newest 20 records of it, named, and a hand-written query that joins their names, "
+                + "medians of 1,001 runs each",
+            bound: 1.5, unit: "ms"
+        ) { _ in
+            try race(runs: 1_001) { stores in
+                try stores.page()
+            } baseline: { queries in
+                try queries.namedPage()
+            }
+        },
+        Measurement(
+            name: "large-history-rows",
+            what:
+                "the rows of the newest 20 records of it without names, and a hand-written query for their columns, "
+                + "medians of 1,001 runs each",
             bound: 1.5, unit: "ms"
         ) { _ in
             try race(runs: 1_001) { stores in
@@ -110,6 +131,11 @@ struct LargeStore {
         question.totalsOnly = true
         return question
     }
+    var byYear: GraphQuestion {
+        var question = question
+        question.length = .year
+        return question
+    }
     private let kit: Kit
     private let store: Store
 
@@ -125,6 +151,20 @@ struct LargeStore {
     func page() throws { _ = try kit.history(of: card, .init(limit: 20)) }
 
     func plainPage() throws { _ = try store.history(card: card.id, .init(limit: 20)) }
+
+    /// The newest 20 records with all their names, to hold others against.
+    func names() throws -> [PageRow] {
+        try kit.history(of: card, .init(limit: 20)).transactions.map { record in
+            func words(_ code: Code?) -> [String] { [code?.name?.ja ?? "", code?.name?.en ?? ""] }
+            func words(_ place: Place?) -> [String] {
+                [place?.name, place?.englishName, place?.line, place?.operator].map { $0 ?? "" }
+            }
+            return PageRow(
+                balance: record.balance ?? 0,
+                names: words(record.terminal) + words(record.process) + words(record.payment) + words(record.gate)
+                    + words(record.from) + words(record.to))
+        }
+    }
 
     /// The graph's sums by month, its balances and its routes, to hold others against.
     func sums() throws -> (months: [String: Int], balances: Int, rides: Int) {

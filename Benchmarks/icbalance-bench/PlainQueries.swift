@@ -8,6 +8,9 @@ final class PlainQueries {
     private let rides: PlainStatement
     private let total: PlainStatement
     private let newest: PlainStatement
+    private let named: PlainStatement
+    private let lastRead: PlainStatement
+    private let ownName: PlainStatement
 
     init(_ store: LargeStore) throws {
         card = Int64(store.card.id)
@@ -37,6 +40,11 @@ final class PlainQueries {
                 process, payment, gate, source, findings
             FROM txn WHERE card = ? ORDER BY service, ordinal DESC LIMIT 20
             """)
+        try PlainNames.fill(database)
+        named = try database.prepare(PlainNames.page)
+        lastRead = try database.prepare(
+            "SELECT read_at, read_offset FROM reading WHERE card = ? AND NOT conflict ORDER BY read_at DESC LIMIT 1")
+        ownName = try database.prepare("SELECT 1 FROM place_name WHERE ? > 0 AND profile = 'cjrc' LIMIT 1")
     }
 
     func months() throws { _ = try sumsByMonth() }
@@ -47,15 +55,38 @@ final class PlainQueries {
 
     /// Reads all columns, since whoever asks for them wants them.
     func page() throws {
-        let texts: Set<Int32> = [1, 14, 15, 16, 18, 19, 20, 21, 22, 23, 24, 25, 26]
         var length = 0
         try each(total) { row in length += row.integer(0) }
-        try each(newest) { row in
-            for column in 0..<27 as Range<Int32> {
-                length += texts.contains(column) || column == 4 ? row.text(column).utf8.count : row.integer(column) & 1
+        try each(newest) { row in length += PlainQueries.own(row) }
+        guard length > 0 else { throw BenchError.failed("no records") }
+    }
+
+    /// What `history` tells of a page: the columns, all names, when the card was read last, whether there are own names.
+    func namedPage() throws {
+        var length = 0
+        for statement in [total, lastRead, ownName] { try each(statement) { row in length += row.integer(0) } }
+        try each(named) { row in
+            length += PlainQueries.own(row)
+            for column in PlainQueries.ownColumns..<PlainQueries.ownColumns + PlainNames.columns {
+                length += row.text(column).utf8.count
             }
         }
         guard length > 0 else { throw BenchError.failed("no records") }
+    }
+
+    private static let ownColumns: Int32 = 27
+
+    /// Reads the columns of the table; tells something of them, so that none is left out.
+    private static func own(_ row: PlainStatement) -> Int {
+        var length = 0
+        for column in 0..<ownColumns {
+            length += isText[Int(column)] ? row.text(column).utf8.count : row.integer(column) & 1
+        }
+        return length
+    }
+
+    private static let isText: [Bool] = (0..<ownColumns).map { column in
+        [1, 4, 14, 15, 16, 18, 19, 20, 21, 22, 23, 24, 25, 26].contains(column)
     }
 
     /// Both sides must come to the same.
@@ -64,6 +95,22 @@ final class PlainQueries {
         guard try ours.months == sumsByMonth(), try ours.balances == balanceSum(), try ours.rides == rideCount() else {
             throw BenchError.different("graph and the hand-written queries do not come to the same")
         }
+        let names = try store.names()
+        guard try names == namedRows() else {
+            throw BenchError.different("history and the hand-written query do not name the same")
+        }
+        guard names.count == 20, names.contains(where: { $0.names.count { !$0.isEmpty } > 8 }) else {
+            throw BenchError.failed("no names")
+        }
+    }
+
+    private func namedRows() throws -> [PageRow] {
+        var rows: [PageRow] = []
+        try each(named) { row in
+            let names = PlainQueries.ownColumns..<PlainQueries.ownColumns + PlainNames.columns
+            rows.append(PageRow(balance: row.integer(3), names: names.map { row.text($0) }))
+        }
+        return rows
     }
 
     private func sumsByMonth() throws -> [String: Int] {

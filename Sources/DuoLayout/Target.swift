@@ -11,10 +11,8 @@ public enum Target: Hashable, Sendable {
 }
 
 extension Layout {
-    /// What the focus is on when the product starts.
-    public static let launchFocus = Target.scan
-
-    /// The targets in the order in which the focus goes through them.
+    /// The targets in the order in which the focus goes through them, which is the order of what is seen (WCAG 2.2,
+    /// 2.4.3): panes and their switch, then the bar from its first place to its last.
     public var focusOrder: [Target] {
         var order = panes.map { Target.pane($0.id) }
         if paneSwitch != nil { order.append(.paneSwitch) }

@@ -38,7 +38,7 @@ public struct CardReading: Hashable, Sendable {
     }
 
     /// Reads a card by the plans that fit it: balance and records first, then details, issuer nodes and systems, in as
-    /// few reads as they fit in; then the purses of its other systems.
+    /// few reads as they fit in; then the purses of its other systems, and raw the systems whose services no plan knows.
     ///
     /// The first plan's system is polled for at once; which of the others fit is told by the card's systems and, where
     /// several are for one system, by the services that exist there. A card that no plan fits is read raw.

@@ -27,12 +27,19 @@ extension CardTour {
     private static let limits = (nodes: 512, services: 64)
 
     /// Lists the services of every system and reads the open ones; what fails is left out.
+    ///
+    /// Of a card with a purse only those systems that a plan is for without naming a service.
     mutating func readRaw() {
         guard access.abilities.canListNodes else { return }
-        for code in codes ?? [] {
+        for code in codes ?? [] where !hasPurse || isKnownByNameOnly(code) {
             do { try readRaw(code) } catch { note(error) }
             if isLost { return }
         }
+    }
+
+    private func isKnownByNameOnly(_ code: SystemCode) -> Bool {
+        let plans = ([first] + others).filter { $0.system == code }
+        return !plans.isEmpty && plans.allSatisfy(\.parts.isEmpty)
     }
 
     private mutating func readRaw(_ code: SystemCode) throws(FeliCaError) {

@@ -30,7 +30,7 @@ struct CardTour {
             try verify()
         }
         try readOthers(onStep)
-        if !hasPurse, !isLost { readRaw() }
+        if !isLost { readRaw() }
         return CardReading(dump: dump, kind: kind, error: error)
     }
 

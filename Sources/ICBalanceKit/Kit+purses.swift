@@ -24,6 +24,17 @@ extension Statement {
     }
 }
 
+extension Profile {
+    /// Whether a block of the card's money was read and is all ones: it tells nothing, and is kept as it is.
+    func readOnes(in dump: CardDump) -> Bool {
+        guard let system = dump[readPlan.system] else { return false }
+        return readPlan.parts.contains { part in
+            let blocks = part.purpose == .detail ? [] : system[part.service]?.blocks ?? []
+            return blocks.contains { $0.content.block?.isAllOnes == true }
+        }
+    }
+}
+
 extension Currency {
     /// The balances that may be meant where a finding says that the card does not tell which.
     fileprivate func possibleBalances(_ findings: [Finding]) -> [Money] {

@@ -36,7 +36,7 @@ public final class Kit {
         var leftOut: [Finding] = []
         for profile in matching {
             let statement = profile.statement(of: dump)
-            guard statement.saysSomething || !profile.decodes else { continue }
+            guard statement.saysSomething || !profile.decodes || profile.readOnes(in: dump) else { continue }
             // Records are known by their service: of two purses that share one the first system's is told.
             if statements.contains(where: { !Set($0.services).isDisjoint(with: statement.services) }) {
                 leftOut.append(Finding(.purseLeftOut, profile.id))

@@ -61,24 +61,26 @@ struct HistoryReading {
 extension HistoryReading {
     /// Reads records of two blocks each, of which the first holds the sequence number.
     ///
-    /// Such a service is no cyclic one: its pairs stand in no order, so that the numbers order them. A number of 0 is
-    /// that of a pair never written to.
-    mutating func readPairs(_ blocks: [CardDump.NumberedBlock], head: RecordDecoder) {
-        let contents = Dictionary(blocks.map { ($0.number, $0.content.block) }) { first, _ in first }
-        var records: [Transaction] = []
+    /// Such a service is no cyclic one: its pairs stand in no order, so that the numbers order them, and blocks behind
+    /// the first `count` hold something else. The number 0 follows FFFF: a pair never written to is zero as a whole.
+    mutating func readPairs(_ blocks: [CardDump.NumberedBlock], count: Int, head: RecordDecoder) {
+        let records = blocks.filter { $0.number < count }
+        let contents = Dictionary(records.map { ($0.number, $0.content.block) }) { first, _ in first }
+        var transactions: [Transaction] = []
         for number in Set(contents.keys.map { $0 & ~1 }).sorted() {
+            // Zeros tell no balance and no number: where one block alone is zero, the pair was written by half.
             guard let first = contents[number] ?? nil, let second = contents[number + 1] ?? nil, !first.isAllOnes,
-                !second.isAllOnes
+                !second.isAllOnes, first.isZero == second.isZero
             else {
                 part(at: "\(number)-\(number + 1)")
                 continue
             }
             let sequence = head.decode(first).sequence
-            guard sequence > 0, var record = decoder.decode(second) else { continue }
+            guard sequence >= 0, var record = decoder.decode(second) else { continue }
             record.sequence = Int(sequence)
-            records.append(record)
+            transactions.append(record)
         }
-        current = records.sorted { left, right in
+        current = transactions.sorted { left, right in
             // The numbers of so few records lie close together, before and behind the wrap of 16 bits.
             let step = ((left.sequence ?? 0) - (right.sequence ?? 0)) & 0xFFFF
             return step != 0 && step < 0x8000

@@ -26,8 +26,9 @@ struct IssuerTest {
         // Codes of areas have attributes below 8.
         let open = nodes.filter { $0 & 0x3F >= 8 && NodeCode(rawValue: $0).isOpen && !common.contains($0) }
         if open.isEmpty {
-            // A list of the card's services without any further one tells; a reading of the common ones does not.
-            guard !system.nodes.isEmpty else { return .unknown }
+            // A list of the card's services without any further one tells; a reading of the common ones does not, and
+            // a list that lacks one of those that every card has is no whole one.
+            guard common.isSubset(of: system.nodes.map(\.rawValue)) else { return .unknown }
             return IssuerTest.issuer(issuers.filter { $0.open == [] }.map(\.name))
         }
         return IssuerTest.issuer(issuers.filter { $0.open.map(open.isSubset) ?? false }.map(\.name))

@@ -114,6 +114,11 @@ public struct Profile: Sendable {
         return decoder?.decode(block)
     }
 
+    /// The services whose blocks the profile explains, in its order.
+    public var explainedServices: [NodeCode] {
+        services.filter { $0.layout != nil }.map { NodeCode(rawValue: $0.code) }
+    }
+
     func layout(of service: NodeCode) -> Int? {
         services.first { $0.code == service.rawValue }.flatMap(\.layout)
     }

@@ -22,8 +22,8 @@ extension Profile {
             let decoder = transactions(service: code, overlay: overlay)
         {
             var reading = HistoryReading(decoder: decoder, service: code.hex)
-            if let head = head(of: code) {
-                reading.readPairs(service.blocks, head: head)
+            if let pairs = pairs(of: code) {
+                reading.readPairs(service.blocks, count: pairs.count, head: pairs.head)
             } else {
                 reading.read(service.blocks)
             }
@@ -43,9 +43,13 @@ extension Profile {
         return statement
     }
 
-    /// The decoder of the block before each record, where a record of the service is a pair of blocks.
-    private func head(of service: NodeCode) -> RecordDecoder? {
-        services.first { $0.code == service.rawValue }.flatMap(\.head).map { tables.decoders[$0] }
+    /// Where a record of the service is a pair of blocks: how many blocks hold records, and the decoder of the first of
+    /// each two.
+    private func pairs(of service: NodeCode) -> (count: Int, head: RecordDecoder)? {
+        guard let model = services.first(where: { $0.code == service.rawValue }), let head = model.head else {
+            return nil
+        }
+        return (model.blocks, tables.decoders[head])
     }
 
     /// What to know of a service as a whole: that it could not be read, or that its bytes are all there is to say.

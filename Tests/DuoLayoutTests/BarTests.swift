@@ -151,6 +151,37 @@ import Testing
         #expect(try Layout(container) == before)
     }
 
+    @Test(
+        "A9: beside a keyboard a bar at a side stays, and all that is read or touched keeps above the keyboard",
+        arguments: [BarEdge.left, .right], Screen.allCases)
+    func keyboardBelowSideBar(edge: BarEdge, screen: Screen) throws {
+        var container = wideDisplay
+        container.barEdge = edge
+        container.screen = screen
+        let before = try Layout(container)
+        container.keyboard = 300
+        let typing = try Layout(container)
+        #expect(typing.bar == before.bar)
+        #expect(typing.isWide == before.isWide)
+        #expect(typing.panes.map(\.frame.x) == before.panes.map(\.frame.x))
+        #expect(typing.panes.map(\.frame.width) == before.panes.map(\.frame.width))
+        for part in Part.allCases where part != .background && part != .bar {
+            for frame in typing.frames(of: part) { #expect(frame.maxY <= 669 - 300, "\(part)") }
+        }
+        container.keyboard = 0
+        #expect(try Layout(container) == before)
+    }
+
+    @Test("A keyboard never makes an area wide, and one lower than the lower inset moves nothing")
+    func keyboardAndWidth() throws {
+        var container = Container(width: 669, height: 951, horizontal: .regular, insets: Insets(top: 82, bottom: 83))
+        let before = try Layout(container)
+        container.keyboard = 500
+        #expect(try !Layout(container).isWide)
+        container.keyboard = 83
+        #expect(try Layout(container) == before)
+    }
+
     @Test("A10: the bar's distance from below and its height are two values")
     func bottomAndHeight() throws {
         var container = Container(width: 402, height: 874, insets: Insets(bottom: 34))

@@ -2,14 +2,30 @@ import DuoLayout
 import Testing
 
 @Suite struct ScanTests {
-    @Test("B1: on an ordinary phone the button is in the middle below, juts out of the bar and has the first focus")
+    @Test(
+        "B1: on an ordinary phone the button is in the middle below and juts out of the bar, larger than any tab's sign"
+    )
     func phone() throws {
         let layout = try Layout(Pose.iphone.container)
         #expect(layout.scan.frame.midX == 201)
         #expect(layout.scan.frame.y < layout.bar.frame.y)
         #expect(layout.scan.diameter == 72)
-        #expect(Layout.launchFocus == .scan)
-        #expect(layout.focusOrder.contains(.scan))
+        #expect(layout.scan.glyph > Metrics.tabGlyph)
+    }
+
+    @Test("B1: the focus goes through panes and switch, then Read, scanning, Card history", arguments: Pose.all)
+    func focus(pose: Pose) throws {
+        for screen in Screen.allCases {
+            for front in PanePlace.allCases {
+                var container = pose.container(for: screen, front: front)
+                let layout = try Layout(container)
+                let before = layout.panes.map { Target.pane($0.id) } + (layout.paneSwitch == nil ? [] : [.paneSwitch])
+                #expect(layout.focusOrder == before + [.slot(.read), .scan, .slot(.cardHistory)])
+                container.barStructure = .unknown
+                // The system's emphasised tab stands behind the others.
+                #expect(try Layout(container).focusOrder == before + [.slot(.read), .slot(.cardHistory), .scan])
+            }
+        }
     }
 
     @Test("B2: the bar below has an odd number of places, the middle one empty", arguments: [320.0, 402, 669, 1000])

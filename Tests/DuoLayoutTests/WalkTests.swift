@@ -3,15 +3,18 @@ import Testing
 
 /// Random walks through poses, as one live surface would take them.
 @Suite struct WalkTests {
-    @Test("B14, I9: after every step of a walk the bar and its button are where the new pose has them")
+    @Test(
+        "B14, I9: after every step of a walk the bar and its button are where the new pose has them, and all the rules hold"
+    )
     func walks() throws {
         var dice = Dice(seed: 14)
         for _ in 0..<200 {
             var surface = Surface()
             for _ in 0..<25 {
                 surface.step(&dice)
-                let layout = try Layout(surface.container)
-                try expectRules(layout, surface)
+                let properties = try Properties(surface.container)
+                properties.all()
+                try expectRules(properties.layout, surface)
             }
         }
     }
@@ -61,13 +64,17 @@ import Testing
         check(layout.places(.empty).count == (isUpright ? 2 : 1), note)
         let read = try #require(layout.slots[.read]).frame
         let history = try #require(layout.slots[.cardHistory]).frame
+        let (bar, button) = (layout.bar.frame, layout.scan.frame)
         if isUpright {
-            check(read.maxY <= layout.scan.frame.y && layout.scan.frame.maxY <= history.y, note)
-            check(layout.bar.frame.width == (surface.isExpanded ? 168 : 84), note)
-            check(!surface.isExpanded || layout.scan.frame.midX == layout.bar.frame.midX, note)
+            let jut = layout.bar.edge == .right ? bar.x - button.x : button.maxX - bar.maxX
+            check(surface.isExpanded ? bar.contains(button) : jut == Metrics.verticalJut, note)
+            check(read.maxY <= button.y && button.maxY <= history.y, note)
+            check(bar.width == (surface.isExpanded ? 168 : 84), note)
+            check(!surface.isExpanded || button.midX == bar.midX, note)
         } else {
-            check(read.maxX <= layout.scan.frame.x && layout.scan.frame.maxX <= history.x, note)
-            check(layout.scan.frame.midX == layout.background.midX, note)
+            check(bar.y - button.y == Metrics.bottomJut && button.maxY == bar.maxY, note)
+            check(read.maxX <= button.x && button.maxX <= history.x, note)
+            check(button.midX == layout.background.midX, note)
         }
     }
 }

@@ -55,6 +55,27 @@ struct PurseTests {
         purses.map { "\($0.profile ?? "-") \($0.balance?.decimal ?? "?") \($0.service ?? "-")" }
     }
 
+    @Test("known fault: a card whose balance block is all ones is refused instead of kept with a finding")
+    func ones() throws {
+        let ones = String(repeating: "F", count: 32)
+        let alone = CardDump.System(
+            code: SystemCode(rawValue: 0x8005), idm: Self.idm, services: [try Self.service(0x0118, [ones])])
+        let fresh = try FreshKit()
+        for receipt in [try Kit(store: nil).preview(Self.dump([alone])), try fresh.kit.record(Self.dump([alone]))] {
+            #expect(balances(receipt.purses) == ["shenzhen-tong ? -"])
+            #expect(receipt.transactions.isEmpty)
+            #expect(receipt.findings == [Finding(.unreadableBlock, "0118:0")])
+        }
+        let card = try #require(try fresh.kit.cards().first)
+        #expect(try fresh.kit.history(of: card).balance == nil)
+
+        let records = CardDump.System(
+            code: SystemCode(rawValue: 0xFE00), services: [try Self.service(0x170F, [ones])])
+        let beside = try Kit(store: nil).preview(Self.dump([try Self.transit([820], newest: 9), records]))
+        #expect(balances(beside.purses) == ["cjrc 820 090F", "edy ? 170F"])
+        #expect(beside.findings == [Finding(.unreadableBlock, "170F:0")])
+    }
+
     @Test("Each is told with a balance and a history of its own, the card's first system first")
     func twoPurses() throws {
         let fresh = try FreshKit()

@@ -24,6 +24,7 @@ struct CardsDocument {
         }
         lines += ["", Self.listed, "", "| card | system | profile |", "|---|---|---|"]
         lines += named.map { "| \(name($0)) | \(Self.hex($0.head.system)) | `\($0.head.id)` |" }
+        lines += ["", Self.untold]
         lines += ["", "## Who says so", "", "| profile | sources |", "|---|---|"]
         lines += told.map { "| `\($0.head.id)` | \(sources($0)) |" }
         return lines.joined(separator: "\n") + "\n"
@@ -109,7 +110,25 @@ struct CardsDocument {
     private static let listed = """
         ## Cards that are known by name
 
-        Which of their services hold what is not known: all open ones are listed, read and kept. The same is done with a
-        card that no profile is for; it is shown as unknown, with its systems.
+        Which of their services hold what is not known: all open ones are listed, read and kept, also where the card has
+        a purse in another system, as a Hayakaken has. The same is done with a card that no profile is for; it is shown as
+        unknown, with its systems.
+        """
+
+    private static let untold = """
+        ## What is not told
+
+        * **RapiCa, Iwasaki**: a record holds month, day, hour and minute and no year, so it has no date and no time. The
+          order is the card's. `explain` shows what the record holds.
+        * **Nice Pass**: what one source takes for a signed amount is not relied on. Amounts are the differences of
+          balances, and that of the oldest record is unknown. `explain` shows the digits, and the time in tens of minutes.
+        * **MRT Pass, Rapid Pass**: the hour of a record, which has no minutes, is shown by `explain` alone.
+        * **T-Union** (system 043B, on some Octopus cards): its balance is said to be written as an Octopus card's is. No
+          source names its service, so that it is kept raw.
+        * **Points** of nanaco (560B), WAON (684B) and SAPICA (BA4B) are no money: `explain` tells them, the history does not.
+        * **Numbers of cards** identify a person and are not read: 110B of Edy, 558B of nanaco, 684F and 67CF of WAON, 300B
+          of Kartu Multi Trip, 100B of Kartu Jelajah. 50CB of a university co-operative's money, of which nothing is known,
+          is not read either.
+        * **Kind of chip and its timings**: what follows from them is in the card's PMm, which `dump` gives.
         """
 }

@@ -82,6 +82,13 @@ struct IssuerTests {
         #expect(try issuer(read: "\(Self.common) 208B") == .identified("Kitaca"))
     }
 
+    @Test(
+        "known fault: issuers excluded by what a part of a card's services lacks",
+        arguments: ["090F", "008B 090F", "008B 090F 108F", "090F 108F 10CB", "0000"])
+    func partial(_ nodes: String) throws {
+        #expect(try issuer(nodes: nodes, read: nodes) == .unknown)
+    }
+
     @Test("a service that the card does not have tells nothing")
     func missing() throws {
         var dump = try Cjrc.dump([(Cjrc.history, [])])

@@ -46,6 +46,16 @@ struct PurseFaultTests {
         #expect(statement.findings == [Finding(.balanceByDeposit, "0.60/-14.40")])
     }
 
+    @Test(
+        "known fault: an Octopus card for T-Union, of which no source names the service, is told by no profile",
+        arguments: ["0000015E", "0000065E", "00000406"])
+    func union(stated: String) throws {
+        for service: UInt16 in [0x0117, 0x0118, 0x090F, 0x898F] {
+            let card = try dump(0x043B, [(service, [stated + String(repeating: "0", count: 24)])])
+            #expect(Profile.bundled.filter { $0.matches(card) }.isEmpty)
+        }
+    }
+
     @Test("metrodroid 54: more than the one service of an Octopus card is asked for")
     func octopusPlan() throws {
         let plan = try profile("octopus").readPlan
@@ -151,6 +161,27 @@ struct WaonTests {
         #expect(statement.runs.map { $0.transactions.map(\.sequence) } == [[1, 0xFFFF, 0xFFFE]])
     }
 
+    @Test("known fault: the record with the number 0, which follows FFFF, is taken for a pair never written to")
+    func zero() throws {
+        let statement = try statement([
+            terminal(0), payment(640, 60), terminal(1), payment(500, 140), terminal(0xFFFF), payment(700, 100),
+        ])
+        let records = statement.reckoned().transactions
+        #expect(records.map(\.sequence) == [1, 0, 0xFFFF])
+        #expect(records.map(\.amount) == [-140, -60, -100])
+    }
+
+    @Test("known fault: of the nine blocks of a file those behind the three records are taken for a fourth and a fifth")
+    func behindTheRecords() throws {
+        let records = [terminal(6), payment(700, 100), terminal(7), payment(500, 200), terminal(5), payment(800, 50)]
+        let three = try statement(records)
+        let zeros = String(repeating: "0", count: 32)
+        let behind = [[terminal(8), payment(69_905, 1), terminal(9)], [zeros, zeros, zeros], [nil, zeros, zeros]]
+        for blocks in behind {
+            #expect(try statement(records + blocks) == three)
+        }
+    }
+
     @Test("a pair never written to is no record, and half a pair is told")
     func holes() throws {
         let zeros = String(repeating: "0", count: 32)
@@ -160,5 +191,8 @@ struct WaonTests {
         let broken = try statement([terminal(2), payment(500, 200), terminal(1), nil])
         #expect(broken.runs.map { $0.transactions.map(\.sequence) } == [[2]])
         #expect(broken.findings == [Finding(.unreadableBlock, "680B:2-3")])
+        for half in [[terminal(1), zeros], [zeros, payment(700, 0)]] {
+            #expect(try statement([terminal(2), payment(500, 200)] + half) == broken)
+        }
     }
 }

@@ -72,6 +72,23 @@ struct ChartTests {
         #expect(text.utf8.count < 120_000, "\(text.utf8.count)")
     }
 
+    @Test("of 10,000 records keeps both sides of every gap")
+    func manyGaps() throws {
+        var points = try #require(ScreenVariants.data("year", .ja).graph?.balance.points)
+        let places = Array(stride(from: 250, to: points.count, by: 500))
+        for index in places {
+            points[index].gap = Gap(
+                after: index - 9, before: index, atLeast: 1, atMost: 8, amount: -500, possible: false)
+        }
+        let trace = try #require(BalanceTrace(BalanceSeries(points), columns: 100))
+        #expect(!trace.isWhole && trace.stops.count < 2_000)
+        let kept = Set(trace.stops.map(\.index))
+        for index in places {
+            #expect(kept.isSuperset(of: [index - 1, index]), "the gap before record \(index)")
+        }
+        #expect(trace.stops.filter { $0.gap != nil }.map(\.index) == places)
+    }
+
     @Test("of few records shows each")
     func few() throws {
         let series = try #require(ScreenVariants.data("sample", .ja).graph?.balance)
@@ -87,6 +104,8 @@ struct ChartTests {
         let text = ChartTests.svg(ChartTests.elements(.balance, ScreenVariants.data("gaps", .en), .en), .en)
         #expect(text.components(of: "stroke-dasharray=\"4 3\"").count - 1 == 5, "a broken line for each gap")
         #expect(text.components(of: ">gap<").count - 1 == 5, "each gap says what it is")
+        #expect(text.components(of: ">+¥62<").count - 1 == 5, "and what it changed")
+        #expect(text.contains(">Balance (¥)</text>"), "the axis says what it counts")
     }
 
     @Test("of months tells a whole month from one that is not", arguments: Language.allCases)

@@ -1,5 +1,6 @@
 import Aggregation
 import Civil
+import DuoLayout
 import Ledger
 import Screens
 import Testing
@@ -114,10 +115,42 @@ struct GraphWordsTests {
         #expect(GraphWords(language: .en).title(.balance, graph) == "Balance HK$45.60, −HK$14.40 since 15 Nov 2026")
         #expect(GraphWords(language: .ja).title(.calendar, graph) == "利用した日は1日間、最多は2026/11/15のHK$14.40")
         let data = ScreenData(cards: [CardFace(balance: Money(4_560, .hongKongDollar))], chosen: 0, graph: graph)
-        #expect(PictureWords(language: .en).description(data).contains("now HK$45.60, change −HK$14.40"))
+        #expect(
+            PictureWords(language: .en).description(data)
+                == "2 records, 15 Nov 2026 to 15 Nov 2026. Balance: least HK$45.60, most HK$60.00, now HK$45.60, "
+                + "change −HK$14.40.")
+        #expect(
+            PictureWords(language: .ja).description(data)
+                == "記録2件（2026/11/15〜2026/11/15）。残高は最少HK$45.60、最多HK$60.00、現在HK$45.60、期間の変化−HK$14.40。")
         let ride = Transaction(kind: .ride, amount: -1_440, balance: 4_560, currency: .hongKongDollar, service: "0117")
         #expect(RowWords(ride, .ja).amount == "−HK$14.40")
         #expect(RowWords(ride, .ja).balance == "HK$45.60")
+    }
+
+    @Test("is heard without a sign between places", arguments: Language.allCases)
+    func spoken(language: Language) throws {
+        let ride = ScreenVariants.record(1, 0, .ride, -180, 820, from: "新宿", to: "渋谷")
+        #expect(RowWords(ride, language).spoken == Text(ja: "新宿から渋谷", en: "from 新宿 to 渋谷")[language])
+        let unknown = ScreenVariants.record(1, 0, .ride, -180, 820, from: "新宿")
+        #expect(RowWords(unknown, language).spoken == Text(ja: "新宿から不明", en: "from 新宿 to unknown")[language])
+        let bought = ScreenVariants.record(1, 0, .purchase, -180, 820)
+        #expect(RowWords(bought, language).spoken == RowWords(bought, language).title)
+        let graph = try #require(ScreenVariants.data("sample", language).graph)
+        let words = Text(ja: "最多は吉祥寺と新宿の間、127回", en: "Most often between Kichijoji and Shinjuku: 127 rides")[language]
+        #expect(GraphWords(language: language).spoken(.routes, graph) == words)
+        var oneWay = graph
+        for index in oneWay.routes.indices { oneWay.routes[index].bothWays = false }
+        let ends = Text(ja: "吉祥寺から新宿、", en: "from Kichijoji to Shinjuku:")[language]
+        #expect(GraphWords(language: language).spoken(.routes, oneWay).contains(ends))
+        for kind in GraphKind.allCases where kind != .routes {
+            let words = GraphWords(language: language)
+            #expect(words.spoken(kind, graph) == words.title(kind, graph))
+        }
+        let pane = GraphPicture(graph: graph, kind: .routes, language: language, chosen: nil)
+        let heard = pane.elements(in: Rect(x: 0, y: 0, width: 440, height: 400)).compactMap { element in
+            if case .group(let group) = element { group.title } else { nil }
+        }
+        #expect(heard == [words])
     }
 
     @Test("does not take an unknown fare for none")

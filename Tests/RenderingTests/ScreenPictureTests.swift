@@ -110,6 +110,18 @@ struct ScreenPictureTests {
         }
     }
 
+    @Test(
+        "known fault: the Card history of a card without history was a blank pane: it shows the scan action",
+        arguments: Pose.all)
+    func emptyTransactions(pose: Pose) throws {
+        let composer = try ScreenPictureTests.composer(
+            pose, .history, "unread", ScreenState(showsSecondPane: true))
+        let pane = try #require(composer.plan.layout.panes[.transactions])
+        let action = try #require(composer.elements.texts.first { $0.text == "カードを読み取る" })
+        #expect(pane.body.contains(action.ink), "\(pose.name)")
+        #expect(composer.elements.texts.contains { $0.text == "まだ履歴がありません" && pane.body.contains($0.ink) })
+    }
+
     @Test("names its tabs where the bar has room for it")
     func labels() throws {
         for pose in Pose.all {

@@ -18,6 +18,7 @@ enum ScreenVariants {
         case "unread": ScreenData(cards: [card("未読", nil)], chosen: 0)
         case "nothing": ScreenData()
         case "cards": many(language)
+        case "year": ofYear
         default: .sample(isJapanese: language == .ja)
         }
     }
@@ -83,6 +84,8 @@ enum ScreenVariants {
         data.chosen = 9
         return data
     }
+
+    private static let ofYear = history(year, cards: [card("年", 5_000)])
 
     /// A year of 10,000 records.
     static let year: [Transaction] = {

@@ -142,13 +142,91 @@ struct TerminalViewTests {
         }
     }
 
-    @Test("of a card without history shows how to scan, not a blank", arguments: ["unread", "nothing"])
-    func empty(variant: String) {
-        for (columns, rows) in [(80, 24), (120, 40), (40, 20)] {
-            let frame = TerminalViewTests.view(variant).frame(columns: columns, rows: rows)
-            #expect(frame.regions.contains { $0.target == .scan && $0.rect.row < rows - 3 }, "\(columns)x\(rows)")
-            #expect(frame.grid.lines(.none).contains { $0.contains("カードを読み取る") })
+    @Test(
+        "known fault: the Card history of a card without history was blank: it shows how to scan, in either screen",
+        arguments: ["unread", "nothing"], Screen.allCases)
+    func empty(variant: String, screen: Screen) {
+        let state = ScreenState(showsSecondPane: true)
+        for (columns, rows) in [(80, 24), (120, 40), (40, 20), (20, 8)] {
+            for (language, action) in [(Language.ja, "カードを読み取る"), (.en, "Scan a card")] {
+                let view = TerminalViewTests.view(variant, screen, language, state: state)
+                let frame = view.frame(columns: columns, rows: rows)
+                let above = frame.grid.lines(.none).dropLast(3)
+                #expect(above.contains { $0.contains(action) }, "\(columns)x\(rows)")
+            }
         }
+    }
+
+    @Test("a filter that takes no row is no reason to scan")
+    func nothingFits() {
+        var view = TerminalViewTests.view("unread", .history, .en, state: ScreenState(showsSecondPane: true))
+        view.data.isNarrowed = true
+        let lines = view.frame(columns: 80, rows: 24).grid.lines(.none)
+        #expect(lines.contains { $0.contains("No record fits") })
+        #expect(!lines.contains { $0.contains("Scan a card") })
+    }
+
+    @Test(
+        "known fault: an empty screen had two ways in to scanning and a tiny one none: there is one in every size",
+        arguments: ["sample", "unread", "nothing"], Screen.allCases)
+    func oneEntry(variant: String, screen: Screen) {
+        let view = TerminalViewTests.view(variant, screen)
+        for columns in [1, 2, 5, 12, 19, 20, 40, 80, 120] {
+            for rows in [1, 2, 3, 7, 8, 11, 24, 40] {
+                let frame = view.frame(columns: columns, rows: rows)
+                let entries = frame.regions.filter { $0.target == .scan }
+                #expect(entries.count == 1, "\(columns)x\(rows)")
+                guard let place = entries.first?.rect else { continue }
+                #expect(!place.isEmpty)
+                #expect(
+                    frame.target(column: place.column + place.columns / 2, row: place.row + place.rows / 2) == .scan)
+                let shows = frame.grid.lines(.none).contains { $0.contains("●") }
+                #expect(shows || columns < 3 || rows == 1, "\(columns)x\(rows)")
+            }
+        }
+        #expect(view.frame(columns: 0, rows: 5).regions.isEmpty)
+    }
+
+    @Test(
+        "A7: from its line to the last row of the terminal the bar has its rows to itself",
+        arguments: ["sample", "cards", "nothing"], Screen.allCases)
+    func barRows(variant: String, screen: Screen) {
+        for showsSecondPane in [false, true] {
+            let state = ScreenState(showsSecondPane: showsSecondPane, row: 1, scrolledFirst: 3, scrolledSecond: 9)
+            let view = TerminalViewTests.view(variant, screen, state: state)
+            for (columns, rows) in [(20, 8), (40, 12), (80, 24), (120, 40), (60, 50)] {
+                let frame = view.frame(columns: columns, rows: rows)
+                let bar = CellRect(column: 0, row: rows - 3, columns: columns, rows: 3)
+                for region in frame.regions where region.rect.intersects(bar) {
+                    let isOfBar = [.tab(.read), .tab(.history), .scan].contains(region.target)
+                    #expect(isOfBar && bar.contains(region.rect), "\(region.target) in \(columns)x\(rows)")
+                }
+                #expect((0..<columns).allSatisfy { frame.grid[$0, bar.row].character == "─" })
+                #expect(frame.grid.lines(.none).last?.isEmpty == true)
+            }
+        }
+    }
+
+    @Test("known fault: two of three cards were listed though there was room: they close up before one is left out")
+    func closedUp() throws {
+        func shown(_ variant: String, _ rows: Int) throws -> (cards: Int, of: Int, room: Int) {
+            let view = TerminalViewTests.view(variant, .history)
+            let frame = view.frame(columns: 80, rows: rows)
+            let pane = try #require(frame.pane(.cards))
+            let places = frame.regions.compactMap { if case .card = $0.target { $0.rect } else { nil } }
+            for (index, place) in places.enumerated() {
+                #expect(place.rows == 2 && pane.body.contains(place))
+                for other in places[(index + 1)...] { #expect(!place.intersects(other)) }
+            }
+            #expect(places.count == min(pane.room, pane.lines))
+            return (places.count, view.data.cards.count, pane.body.rows)
+        }
+        let usual = try shown("sample", 24)
+        #expect(usual.cards == 3)
+        #expect(usual.room < 3 * 3 - 1)
+        let many = try shown("cards", 24)
+        #expect(many.cards == many.room / 2)
+        #expect(many.cards < many.of)
     }
 
     @Test("stands in any pose as well", arguments: Pose.all)

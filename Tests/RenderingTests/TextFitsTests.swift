@@ -12,7 +12,7 @@ struct TextFitsTests {
     /// A picture in a pose, its second pane in front or not, by name.
     ///
     /// A widened bar lies over the panes for as long as it is held, so only clipping is asked of it.
-    private static func pictures(
+    static func pictures(
         _ variant: String, _ language: Language, isBarExpanded: Bool = false
     ) throws -> [(name: String, composer: PictureComposer, container: Container)] {
         let data = ScreenVariants.data(variant, language)
@@ -56,6 +56,24 @@ struct TextFitsTests {
         }
     }
 
+    @Test("is cut off at no edge, above and below too", arguments: ScreenVariants.names, Language.allCases)
+    func height(variant: String, language: Language) throws {
+        let pictures =
+            try TextFitsTests.pictures(variant, language)
+            + TextFitsTests.pictures(variant, language, isBarExpanded: true)
+        for (name, composer, container) in pictures {
+            let screen = Rect(x: 0, y: 0, width: container.width, height: container.height)
+            for line in DrawnTexts(composer.elements).lines {
+                let box = line.run.box.inset(TextFitsTests.slack, TextFitsTests.slack)
+                for edge in line.clips + [line.run.container, screen] {
+                    #expect(
+                        box.y >= edge.y && box.maxY <= edge.maxY,
+                        "\(name): \(line.run.text) reaches \(max(edge.y - box.y, box.maxY - edge.maxY)) out of \(edge)")
+                }
+            }
+        }
+    }
+
     @Test("does not run over other text", arguments: ScreenVariants.names, Language.allCases)
     func apart(variant: String, language: Language) throws {
         for (name, composer, _) in try TextFitsTests.pictures(variant, language) {
@@ -71,9 +89,9 @@ struct TextFitsTests {
         }
     }
 
-    @Test("keeps off an active fold", arguments: ["sample", "stretched", "unread", "nothing"])
-    func folds(variant: String) throws {
-        for (name, composer, container) in try TextFitsTests.pictures(variant, .ja) {
+    @Test("keeps off an active fold", arguments: ScreenVariants.names, Language.allCases)
+    func folds(variant: String, language: Language) throws {
+        for (name, composer, container) in try TextFitsTests.pictures(variant, language) {
             for division in container.divisions ?? [] where division.isActive {
                 for text in composer.elements.texts where text.ink.intersects(division.frame) {
                     Issue.record("\(name): \(text.text) crosses the fold")
@@ -82,9 +100,9 @@ struct TextFitsTests {
         }
     }
 
-    @Test("keeps clear of the scan button", arguments: ScreenVariants.names)
-    func button(variant: String) throws {
-        for (name, composer, _) in try TextFitsTests.pictures(variant, .ja) {
+    @Test("keeps clear of the scan button", arguments: ScreenVariants.names, Language.allCases)
+    func button(variant: String, language: Language) throws {
+        for (name, composer, _) in try TextFitsTests.pictures(variant, language) {
             let button = composer.plan.layout.scan.frame
             for text in composer.elements.texts where text.ink.intersects(button) {
                 Issue.record("\(name): \(text.text) lies under the button")

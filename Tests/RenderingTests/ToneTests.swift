@@ -1,4 +1,6 @@
+import DuoLayout
 import Glibc
+import Screens
 import Testing
 import Wording
 
@@ -21,21 +23,55 @@ struct ToneTests {
         return (max(a, b) + 0.05) / (min(a, b) + 0.05)
     }
 
-    private static let texts: [(Tone, [Tone])] = [
-        (.ink, [.page, .surface, .bar, .chosen, .heading, .raised, .sheet]),
-        (.soft, [.page, .surface, .bar, .chosen, .heading]), (.attention, [.surface, .page, .chosen]),
-        (.income, [.surface, .chosen]), (.accent, [.bar, .page, .surface]), (.onAccent, [.accent, .accentDeep]),
-        (.onHero, [.hero, .heroDeep]), (.onHeroSoft, [.hero, .heroDeep]),
-    ]
-
-    @Test("lets every text be read on every ground that it stands on", arguments: Theme.allCases)
-    func text(theme: Theme) {
-        for (text, grounds) in ToneTests.texts {
-            for ground in grounds {
-                let contrast = ToneTests.contrast(text.colour(theme), ground.colour(theme))
-                #expect(contrast >= 4.5, "\(text) on \(ground), \(theme): \(contrast)")
+    @Test("lets every text be read on every ground that it stands on", arguments: Theme.allCases, ScreenVariants.names)
+    func text(theme: Theme, variant: String) throws {
+        var seen: Set<[UInt32]> = []
+        let pictures =
+            try TextFitsTests.pictures(variant, .ja) + TextFitsTests.pictures(variant, .ja, isBarExpanded: true)
+        for (name, composer, _) in pictures {
+            let texts = DrawnTexts(composer.elements)
+            for line in texts.lines {
+                let colour = line.run.tone.colour(theme)
+                let grounds = texts.grounds(of: line, theme)
+                #expect(!grounds.isEmpty, "\(name): \(line.run.text)")
+                for ground in grounds where seen.insert([colour.value, ground.value]).inserted {
+                    let contrast = ToneTests.contrast(colour, ground)
+                    #expect(
+                        contrast >= 4.5, "\(name): \(line.run.text), \(line.run.tone) on \(ground.hex): \(contrast)")
+                }
             }
         }
+        #expect(seen.count > (variant == "nothing" ? 4 : 8), "\(seen.count) pairs")
+    }
+
+    @Test("lets every letter and digit be read in a terminal", arguments: Theme.allCases, ScreenVariants.names)
+    func cells(theme: Theme, variant: String) {
+        var tones: Set<Tone> = []
+        for screen in Screen.allCases {
+            for graph in GraphKind.allCases {
+                let view = TerminalView(
+                    data: ScreenVariants.data(variant, .ja), screen: screen, state: ScreenState(graph: graph, row: 1),
+                    language: .ja, capabilities: Capabilities(colours: .full))
+                let grid = view.frame(columns: 120, rows: 40).grid
+                for row in 0..<grid.rows {
+                    for column in 0..<grid.columns {
+                        let cell = grid[column, row]
+                        guard cell.character?.isLetter == true || cell.character?.isNumber == true else { continue }
+                        tones.insert(cell.style.tone)
+                    }
+                }
+            }
+        }
+        #expect(tones.isSuperset(of: variant == "nothing" ? [.ink, .accent] : [.ink, .soft]))
+        for tone in tones {
+            let contrast = ToneTests.contrast(tone.colour(theme), Tone.page.colour(theme))
+            #expect(contrast >= 4.5, "\(tone), \(theme): \(contrast)")
+        }
+    }
+
+    @Test("lets the names of poses be read on a sheet of them", arguments: Theme.allCases)
+    func sheet(theme: Theme) {
+        #expect(ToneTests.contrast(Tone.ink.colour(theme), Tone.sheet.colour(theme)) >= 4.5)
     }
 
     @Test("lets every mark be seen on a card", arguments: Theme.allCases)

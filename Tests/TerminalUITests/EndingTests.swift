@@ -111,6 +111,16 @@ struct EndingTests {
         #expect(await terminal.shows("icbalance ui --plain"))
     }
 
+    @Test("is at once where its output goes elsewhere, and nothing goes there")
+    func redirected() async {
+        let out = Shell.quoted(home.folder + "/out")
+        let line = home.command("--lang en ui", ["TERM": "tmux-256color"])
+        let terminal = Tmux(80, 24, "\(line) > \(out); echo exit=$?; wc -c < \(out)", in: home)
+        #expect(await terminal.shows("exit=64"))
+        #expect(await terminal.shows("needs a terminal"))
+        #expect(await terminal.waits { $0.contains("0") })
+    }
+
     @Test("is at once without a terminal, for JSON, and for a card that there is not")
     func usage() {
         let without = Shell.run(home.command("--lang en ui", ["TERM": "xterm"]) + " < /dev/null")

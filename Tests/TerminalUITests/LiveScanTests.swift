@@ -58,7 +58,7 @@ struct LiveScanTests {
     @Test("shows the new reading, which is stored, and reads the next one to the records known already")
     func reading() async throws {
         let terminal = open()
-        #expect(await terminal.shows("( ● Scan a card )"))
+        #expect(await terminal.shows("● Scan a card: s"))
         terminal.press("s")
         #expect(await terminal.shows("Put a card on"))
         let first = try link(try card("suica-2026-11"))
@@ -83,7 +83,7 @@ struct LiveScanTests {
     @Test("goes on waiting after a card that can't be read, and stops by Esc")
     func foreign() async throws {
         let terminal = open()
-        #expect(await terminal.shows("( ● Scan a card )"))
+        #expect(await terminal.shows("● Scan a card: s"))
         terminal.press("s")
         #expect(await terminal.shows("Put a card on"))
         let foreign = try link(EmulatedCard(.mifareClassic))
@@ -104,7 +104,7 @@ struct LiveScanTests {
     @Test("keeps what was read of a card that left too early, says so, and takes the rest when it comes again")
     func pulledAway() async throws {
         let terminal = open()
-        #expect(await terminal.shows("( ● Scan a card )"))
+        #expect(await terminal.shows("● Scan a card: s"))
         terminal.press("s")
         #expect(await terminal.shows("Put a card on"))
         let hasty = try link(try card("suica-2026-11", Behaviour(vanishAfter: 2)))
@@ -122,7 +122,7 @@ struct LiveScanTests {
     @Test("with --watch reads one card after another, what was read in sight")
     func watching() async throws {
         let terminal = open("--lang en ui --watch")
-        #expect(await terminal.shows("( ● Scan a card )"))
+        #expect(await terminal.shows("● Scan a card: s"))
         terminal.press("s")
         #expect(await terminal.shows("Put a card on"))
         let first = try link(try card("pasmo-new"))
@@ -145,7 +145,7 @@ struct LiveScanTests {
     @Test("ends with its scan when q is pressed twice while it waits")
     func leaving() async throws {
         let terminal = open()
-        #expect(await terminal.shows("( ● Scan a card )"))
+        #expect(await terminal.shows("● Scan a card: s"))
         terminal.press("s")
         #expect(await terminal.shows("Put a card on"))
         terminal.press("q", "q")

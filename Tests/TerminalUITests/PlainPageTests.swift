@@ -55,6 +55,27 @@ struct PlainPageTests {
         #expect(PlainPage(session: session).graph.dropFirst() == expected.map { $0[language] }[...])
     }
 
+    @Test(
+        "known fault: a card without history was told of as if a filter took no row: it is told how there will be some",
+        arguments: Language.allCases)
+    func empty(language: Language) {
+        let cards = Holdings(cards: [Sample.holdings.cards[0]], chosen: 0)
+        let none = [SessionWords.noHistory[language]]
+        for kind in GraphKind.allCases {
+            var session = Sample.session(language: language, holdings: cards)
+            session.graph = kind
+            let page = PlainPage(session: session)
+            #expect(page.list(from: 0) == none)
+            #expect(page.read.suffix(1) == none[...])
+            #expect([page.row, page.record, page.graph] == [none, none, none])
+            let nobody = PlainPage(session: Sample.session(language: language, holdings: Holdings()))
+            #expect([nobody.row, nobody.graph] == [nobody.read, nobody.read])
+        }
+        var session = Sample.session(language: language, holdings: cards)
+        session.narrow(to: "99999")
+        #expect(PlainPage(session: session).list(from: 0) == [SessionWords.noRows[language]])
+    }
+
     @Test("known fault: tells of sums that amounts are missing from, and takes none that is unknown for 0")
     func unknownAmounts() {
         var holdings = Sample.holdings

@@ -17,7 +17,7 @@ struct PlainRunTests {
     func filter() {
         let lines = told("", "", "l", "/rail", "/", "q")
         #expect(lines.contains { $0.hasPrefix("/rail, 1 to ") }, "\(lines)")
-        #expect(lines.last { $0.contains(" to ") }?.hasPrefix("1 to 10 of 20") == true, "\(lines)")
+        #expect(lines.last { $0.contains(" of ") }?.hasPrefix("1 to 10 of 20") == true, "\(lines)")
     }
 
     @Test("with Latin letters that nothing has leads to the Japanese names")

@@ -37,10 +37,14 @@ enum Sample {
         return session
     }
 
-    /// What a desk would load: another card has the same history here.
+    /// What a desk would load: another card has older records of the first one here, and its own ride before them.
     static func load(_ card: Int?, _ period: Period?) -> Holdings {
         var holdings = holdings
         holdings.chosen = card
+        if let card, card > 0 {
+            holdings.transactions.removeFirst(30 * card)
+            holdings.transactions.insert(ride(of: card), at: 0)
+        }
         holdings.period = period
         if let period {
             holdings.transactions.removeAll { $0.date.map { !period.days.contains($0) } ?? true }
@@ -48,6 +52,14 @@ enum Sample {
             holdings.total = holdings.transactions.count
         }
         return holdings
+    }
+
+    /// A ride that only that card has.
+    private static func ride(of card: Int) -> Transaction {
+        Transaction(
+            date: day("2026-11-30"), kind: .ride, amount: -310, balance: 1_000,
+            from: Place(code: "0-00-0\(card)", name: "江ノ島\(card)", englishName: "Enoshima \(card)"),
+            to: Place(code: "0-02-20", name: "吉祥寺", englishName: "Kichijoji"), service: "090F")
     }
 
     static func day(_ text: String) -> CivilDate { CivilDate(text) ?? CivilDate(dayNumber: 0) }

@@ -138,11 +138,33 @@ struct ScreenTests {
         #expect(await terminal.shows("Balance ¥873"))
     }
 
+    @Test("by Ctrl-L looks into the store anew, and paints over what another program wrote to the terminal")
+    func anew() async {
+        let home = Home()
+        home.store("pasmo-new")
+        let pipe = Shell.quoted(home.folder + "/written")
+        let terminal = Tmux(
+            80, 24, "mkfifo \(pipe); cat \(pipe) & \(home.command("--lang en ui", ["TERM": "tmux-256color"]))", in: home
+        )
+        #expect(await terminal.shows("Balance ¥608"))
+        terminal.press("2")
+        #expect(await terminal.shows("▸PASMO"))
+        home.store("suica-2026-11")
+        Shell.run("printf '\\033[5;1Hfrom elsewhere' > \(pipe)")
+        #expect(await terminal.shows("from elsewhere"))
+        #expect(!terminal.rows.contains { $0.contains("Suica") })
+        terminal.press("C-l")
+        #expect(await terminal.hides("from elsewhere"))
+        #expect(await terminal.shows("Suica"))
+        // The card that was chosen stays so.
+        #expect(await terminal.shows("▸PASMO"))
+    }
+
     @Test("with nothing stored shows how to scan")
     func empty() async {
         let home = Home()
         let terminal = Tmux(80, 24, home.command("--lang en ui", ["TERM": "tmux-256color"]), in: home)
-        #expect(await terminal.shows("( ● Scan a card )"))
+        #expect(await terminal.shows("● Scan a card: s"))
         #expect(await terminal.shows("No card yet"))
     }
 }

@@ -84,6 +84,35 @@ struct SessionKeyTests {
         #expect(session.press(.character("q")) == [.quit])
     }
 
+    @Test("P2: side by side, the transactions are those of the chosen card at once, without a step to them")
+    func besideCards() {
+        var session = Sample.session(120, 40)
+        session.press(.character("2"))
+        #expect(!session.shows("Enoshima"))
+        for card in 1...2 {
+            session.press(.down)
+            #expect(session.frame().panes.map(\.id) == [.cards, .transactions])
+            #expect(!session.isAmongRows)
+            #expect(session.shows("Enoshima \(card)"))
+            #expect(!session.shows("Enoshima \(3 - card)"))
+        }
+        session.press(.up, .up)
+        #expect(!session.shows("Enoshima"))
+    }
+
+    @Test("B1: scanning is the first key's, whatever is in sight, and the button of every size is the pointer's")
+    func scanFirst() {
+        for (columns, rows) in [(80, 24), (120, 40), (40, 12), (15, 5)] {
+            for key in [Key.character("s"), .character(" ")] {
+                var session = Sample.session(columns, rows)
+                #expect(session.press(key) == [.scan])
+            }
+            var session = Sample.session(columns, rows)
+            let button = session.frame().regions.last { $0.target == .scan }?.rect ?? session.frame().grid.bounds
+            #expect(session.press(.press(column: button.column + button.columns / 2, row: button.row)) == [.scan])
+        }
+    }
+
     @Test("c goes from card to card and around")
     func nextCard() {
         var session = Sample.session()

@@ -1,9 +1,9 @@
 import DuoLayout
-import Rendering
 import Screens
 import Testing
 import Wording
 
+@testable import Rendering
 @testable import icbalance_ui
 
 @Suite("Sizes of the interactive screen")
@@ -11,25 +11,35 @@ struct SessionResizeTests {
     /// A session in the midst of something: scrolled, a row chosen, a filter half typed.
     private func busy(_ screen: Screen) -> Session {
         var session = Sample.session()
-        session.press(.character(screen == .read ? "1" : "2"))
+        // The kind of graph first: from the Card history it leads to the graph.
+        session.press(.character("g"), .character(screen == .read ? "1" : "2"))
         if screen == .history { session.press(.down, .enter) }
         for _ in 0..<25 { session.press(.down) }
-        session.press(.character("g"))
         session.type("/ra")
+        #expect(session.screen == screen)
+        #expect(session.rowCount > 50)
         return session
     }
 
-    @Test("I1: choice, scroll and typed filter survive twenty changes of size", arguments: Screen.allCases)
+    @Test(
+        "I1: choice, scroll and typed filter survive twenty changes of size, the chosen row in sight wherever rows are",
+        arguments: Screen.allCases)
     func survives(screen: Screen) {
         var session = busy(screen)
         let before = session
         let picture = session.text
-        var random = SystemRandomNumberGenerator()
-        for _ in 0..<20 {
-            session.columns = Int.random(in: 10...240, using: &random)
-            session.rows = Int.random(in: 4...80, using: &random)
+        var seen = 0
+        for step in 0..<20 {
+            // From 10 × 4 to 240 × 80 cells, near sizes far from each other.
+            (session.columns, session.rows) = (10 + step * 67 % 231, 4 + step * 31 % 77)
+            let frame = session.frame()
+            let hasRows = frame.panes.contains { ($0.id == .history || $0.id == .transactions) && $0.room > 0 }
+            let hasChosen = frame.regions.contains { $0.target == .row(session.row ?? -1) }
+            #expect(hasChosen == hasRows, "\(session.columns)x\(session.rows)")
+            if hasChosen { seen += 1 }
             _ = session.whole()
         }
+        #expect(seen > 10)
         (session.columns, session.rows) = (before.columns, before.rows)
         #expect(session == before)
         #expect(session.text == picture)
@@ -37,25 +47,46 @@ struct SessionResizeTests {
         #expect(session.filter.text == "rail")
     }
 
-    @Test("D3: one session goes through closed, open, turned, half open and closed again, and keeps what it shows")
-    func poses() {
-        // Columns and rows of 10 × 20 points: outer upright, inner wide, inner tall, and half of the inner display.
-        let sizes = [(47, 34), (95, 33), (67, 48), (120, 33), (47, 34)]
-        var session = busy(.read)
+    @Test(
+        "D3: one session goes through closed, open, turned, half open and closed again, and keeps what it shows",
+        arguments: Screen.allCases)
+    func poses(screen: Screen) throws {
+        let poses: [(Pose, isWide: Bool)] = [
+            (.outerPortrait, false), (.innerLandscape, true), (.innerPortrait, false), (.halfOpenLandscape, true),
+            (.halfOpenPortrait, false), (.outerPortrait, false),
+        ]
+        var session = busy(screen)
         session.press(.enter)
-        let chosen = session.chosen?.identity
-        var wide: [Bool] = []
-        for (columns, rows) in sizes {
-            (session.columns, session.rows) = (columns, rows)
-            let frame = session.frame()
-            wide.append(frame.isWide)
-            #expect(session.chosen?.identity == chosen)
-            #expect(frame.grid.columns == columns)
-            #expect(frame.grid.rows == rows)
-            let target = TerminalFrame.Target.row(session.row ?? -1)
-            #expect(frame.pane(.history) == nil || frame.regions.contains { $0.target == target })
+        var panes: [[CellRect]] = []
+        for (pose, isWide) in poses {
+            let frame = try session.frame { try $0.frame(in: pose.container) }
+            #expect(frame.isWide == isWide, "\(pose.name)")
+            let whole = CellMeasure.cells(Rect(x: 0, y: 0, width: pose.container.width, height: pose.container.height))
+            #expect(frame.grid.bounds == whole, "\(pose.name)")
+            // Half open, each of the two panes has its side of the fold.
+            let isFolded = pose.container.divisions?.contains(where: \.isActive) == true
+            #expect(frame.panes.count == (isWide || isFolded ? 2 : 1), "\(pose.name)")
+            #expect(frame.regions.contains { $0.target == .row(session.row ?? -1) }, "\(pose.name)")
+            expectNothing(of: frame, onFoldsOf: pose.container)
+            panes.append(frame.panes.map(\.rect))
+            // Somebody goes on while the device moves.
+            session.press(.down)
         }
-        #expect(wide == [false, false, false, true, false])
+        #expect(panes.first == panes.last)
+        #expect(session.filter.text == "ra")
+    }
+
+    /// Expects that nothing is drawn and nothing is touched where a display bends.
+    private func expectNothing(of frame: TerminalFrame, onFoldsOf container: Container) {
+        for division in container.divisions ?? [] where division.isActive {
+            let fold = CellMeasure.cells(division.frame)
+            #expect(!fold.isEmpty)
+            for region in frame.regions { #expect(!region.rect.intersects(fold), "\(region.target)") }
+            for row in fold.row..<fold.endRow {
+                let cells = (fold.column..<fold.endColumn).map { frame.grid[$0, row] }
+                #expect(cells.allSatisfy { $0 == .blank }, "row \(row)")
+            }
+        }
     }
 
     @Test("I7: whatever the size, a press hits what stands there", arguments: Screen.allCases)

@@ -72,7 +72,7 @@ package struct Pen {
         case .rail, .accent, .accentDeep, .hero, .heroDeep: 34
         case .bus: 33
         case .goods: 35
-        case .topUp: 32
+        case .topUp, .income: 32
         case .attention: 31
         default: nil
         }

@@ -11,15 +11,22 @@ struct BalanceChart {
     /// The point that is chosen in the list beside.
     var chosen: Int?
 
+    /// From this height on there is room for the title of the axis.
+    private static let roomy = 140.0
+    private static let wordHeight = 16.0
+
     /// The chart in an area; nothing where no point has a day.
     func elements(in area: Rect) -> [Element] {
         guard let last = series.points.last else { return [] }
         let label = Amount.shown(last.balance, currency)
         let right = TextMeasure.width(label, .strongLabel) + 24
         guard let trace = BalanceTrace(series, columns: max(1, Int(area.width))) else { return [] }
-        let frame = PlotFrame(in: area, trace.values, language, currency, right: right)
+        let isRoomy = area.height >= BalanceChart.roomy
+        let top = isRoomy ? PlotFrame.headHeight + 10 : 10
+        let frame = PlotFrame(in: area, trace.values, language, currency, right: right, top: top)
         guard frame.plot.width > 20, frame.plot.height > 20 else { return [] }
         var sketch = Sketch()
+        if isRoomy { frame.title(ScreenWords.balance, upTo: area.maxX, &sketch) }
         frame.amounts(&sketch)
         frame.days(trace.days, &sketch)
         let places = trace.stops.map { stop in
@@ -42,9 +49,10 @@ struct BalanceChart {
         var stop: BalanceTrace.Stop
     }
 
-    /// A band where records are missing, and a broken line through it.
+    /// A band where records are missing, a broken line through it, and by how much the balance differs behind it.
     private func gaps(_ places: [Place], _ frame: PlotFrame, _ sketch: inout Sketch) {
-        for (before, after) in zip(places, places.dropFirst()) where after.stop.gap != nil {
+        for (before, after) in zip(places, places.dropFirst()) {
+            guard let gap = after.stop.gap else { continue }
             let width = max(4, after.x - before.x)
             let band = Rect(x: after.x - width, y: frame.plot.y, width: width, height: frame.plot.height)
             sketch.rect(band, .unknown)
@@ -53,14 +61,25 @@ struct BalanceChart {
             path.across(after.x)
             path.down(after.y)
             sketch.elements.append(.path(path, .none, Stroke(.attention, 1.5, dash: [4, 3])))
-            let words = ScreenWords.gap[language]
-            guard TextMeasure.width(words, .strongMicro) + 8 <= width else { continue }
-            let place = Rect(x: band.midX - width / 2, y: band.y + 2, width: width, height: 16)
-            let half = TextMeasure.width(words, .strongMicro) / 2 + 4
-            sketch.rect(Rect(x: band.midX - half, y: place.y, width: 2 * half, height: 16), radius: 4, .tone(.surface))
-            sketch.text(
-                words, x: band.midX, baseline: TypeSize.strongMicro.baseline(middle: place.midY), .strongMicro,
-                .attention, anchor: .middle, in: place)
+            let words = [ScreenWords.gap[language], Amount.change(gap.amount, currency)].prefix { words in
+                TextMeasure.width(words, .strongMicro) + 8 <= width
+            }
+            let height = BalanceChart.wordHeight * Double(words.count)
+            // Above the broken line, or else below it.
+            let isAbove = band.y + 2 + height < min(before.y, after.y)
+            let top = isAbove ? band.y + 2 : band.maxY - height - 2
+            for (index, words) in words.enumerated() where height + 4 <= band.height {
+                let row = Rect(
+                    x: band.x, y: top + BalanceChart.wordHeight * Double(index), width: width,
+                    height: BalanceChart.wordHeight)
+                let half = TextMeasure.width(words, .strongMicro) / 2 + 4
+                sketch.rect(
+                    Rect(x: band.midX - half, y: row.y, width: 2 * half, height: row.height), radius: 4, .tone(.surface)
+                )
+                sketch.text(
+                    words, x: band.midX, baseline: TypeSize.strongMicro.baseline(middle: row.midY), .strongMicro,
+                    .attention, anchor: .middle, in: row)
+            }
         }
     }
 

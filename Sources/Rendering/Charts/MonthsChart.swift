@@ -32,7 +32,8 @@ struct MonthsChart {
         guard frame.plot.width > 20, frame.plot.height > 20 else { return [] }
         var sketch = Sketch()
         frame.amounts(&sketch)
-        average(shown, frame, area, &sketch)
+        let free = average(shown, frame, area, &sketch)
+        frame.title(ScreenWords.spent, upTo: free, &sketch)
         let step = frame.plot.width / Double(shown.count)
         for (index, total) in shown.enumerated() {
             let slot = Rect(
@@ -124,10 +125,10 @@ struct MonthsChart {
         }
     }
 
-    /// The average of the months that are whole.
-    private func average(_ shown: [PeriodTotal], _ frame: PlotFrame, _ area: Rect, _ sketch: inout Sketch) {
+    /// The average of the months that are whole; tells up to which x there is room beside its words.
+    private func average(_ shown: [PeriodTotal], _ frame: PlotFrame, _ area: Rect, _ sketch: inout Sketch) -> Double {
         let whole = shown.filter(\.complete)
-        guard whole.count >= 2 else { return }
+        guard whole.count >= 2 else { return area.maxX }
         let amount = whole.reduce(0) { $0 + MonthStack($1).amount } / whole.count
         let y = frame.y(amount)
         sketch.line(frame.plot.x, y, frame.plot.maxX, y, Stroke(.soft, 1, dash: [2, 3]))
@@ -135,5 +136,6 @@ struct MonthsChart {
         let words = Text(ja: "平均 \(shown)", en: "avg \(shown)")[language]
         let place = Rect(x: frame.plot.x, y: area.y, width: frame.plot.width, height: 14)
         sketch.text(words, x: place.maxX, baseline: place.y + 10, .micro, .soft, anchor: .end, in: place)
+        return place.maxX - TextMeasure.width(words, .micro) - 12
     }
 }

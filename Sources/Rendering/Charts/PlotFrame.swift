@@ -15,6 +15,8 @@ struct PlotFrame {
     private static let labelGap = 8.0
     private static let labelHeight = 13.0
     private static let daysHeight = 20.0
+    /// What a line of text above the plot takes.
+    static let headHeight = 16.0
 
     /// Makes a frame in an area, with room for labels at the left, for days below and as much as told elsewhere.
     init(
@@ -35,6 +37,15 @@ struct PlotFrame {
 
     /// Where an amount stands.
     func y(_ amount: Int) -> Double { plot.maxY - values.share(amount) * plot.height }
+
+    /// What the amounts are and in which unit, over their labels, as far as there is room up to an x; `top` has to leave
+    /// `headHeight` for it.
+    func title(_ what: Text, upTo end: Double, _ sketch: inout Sketch) {
+        let words = ScreenWords.axis(what, currency)[language]
+        let place = Rect(x: area.x, y: area.y, width: max(0, end - area.x), height: PlotFrame.headHeight)
+        guard TextMeasure.width(words, .micro) <= place.width else { return }
+        sketch.text(words, x: place.x, baseline: place.y + 10, .micro, .soft, in: place)
+    }
 
     /// Lines and labels of the amounts.
     func amounts(_ sketch: inout Sketch) {

@@ -1,15 +1,19 @@
 import DuoLayout
+import Ledger
+import Screens
 
 /// A card's latest balances at a glance: steps without axes.
 struct Sparkline {
     let values: [Int]
     var tone = Tone.rail
+    /// The amounts that its height has room for at the least: those of the cards beside it, to compare them.
+    var beside: [Int] = []
 
     /// The line in an area; nothing for no values.
     func elements(in area: Rect) -> [Element] {
         guard let last = values.last else { return [] }
-        let low = min(0, values.min() ?? 0)
-        let high = max(1, values.max() ?? 1)
+        let low = min(0, (values + beside).min() ?? 0)
+        let high = max(1, (values + beside).max() ?? 1)
         func y(_ value: Int) -> Double {
             area.maxY - 3 - Double(value - low) / Double(high - low) * (area.height - 6)
         }
@@ -34,5 +38,12 @@ struct Sparkline {
             .path(line, .none, Stroke(tone, 1.5, isRound: true)),
             .circle(x: area.maxX - 4, y: y(last), radius: 2.5, .tone(tone), nil),
         ]
+    }
+}
+
+extension [CardFace] {
+    /// The latest balances of all cards that have the currency of one of them.
+    func recent(comparableTo card: CardFace) -> [Int] {
+        filter { $0.balance?.currency == card.balance?.currency }.flatMap(\.recent)
     }
 }

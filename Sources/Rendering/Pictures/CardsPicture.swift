@@ -68,7 +68,8 @@ struct CardsPicture {
         let upper = isTall ? art.maxY + 8 : inner.maxY - 22
         let spark = Rect(
             x: inner.maxX - width, y: upper, width: width, height: max(0, (isTall ? row.y - 4 : inner.maxY) - upper))
-        sketch.elements += Sparkline(values: card.recent).elements(in: spark)
+        let beside = cards.recent(comparableTo: card)
+        sketch.elements += Sparkline(values: card.recent, beside: beside).elements(in: spark)
         let read = FaceWords(language: language).read(card)
         let first = card.complete ? ScreenWords.records(card.records) : ScreenWords.incomplete
         let separator = language == .ja ? "・" : " · "

@@ -7,25 +7,34 @@ struct EmptyPicture {
     let icon: DeviceIcon
     let language: Language
 
-    /// The sign, the words and the scan action in a rectangle.
+    private static let discHeight = 112.0
+    private static let titleHeight = 26.0
+    private static let lineHeight = 20.0
+    private static let buttonHeight = 56.0
+
+    /// The scan action in a rectangle, and as much of the words and the sign over it as has room.
     func elements(in rect: Rect) -> [Element] {
         var sketch = Sketch()
-        let wide = rect.width >= 180
-        let isTall = rect.height >= 220
-        var y = rect.midY - (isTall ? 110 : 60)
-        if isTall {
+        let inner = rect.inset(rect.width >= 180 ? 12 : 2, 0)
+        var lines = Lines.even(ScreenWords.holdCard[language], width: min(inner.width, 320), .label).prefix(3)
+        var height = EmptyPicture.titleHeight + EmptyPicture.buttonHeight
+        if height + Double(lines.count) * EmptyPicture.lineHeight > rect.height { lines = [] }
+        height += Double(lines.count) * EmptyPicture.lineHeight
+        let hasDisc = height + EmptyPicture.discHeight <= rect.height
+        if hasDisc { height += EmptyPicture.discHeight }
+        var y = max(rect.y, rect.midY - height / 2)
+        if hasDisc {
             let disc = Rect(x: rect.midX - 44, y: y, width: 88, height: 88)
             sketch.rect(disc, radius: 44, .tone(.accent, 0.12))
             sketch.elements += Signs(tone: .accent).device(icon, in: disc.inset(22, 22))
-            y += 112
+            y += EmptyPicture.discHeight
         }
         let words = hasCard ? ScreenWords.noRecords : ScreenWords.noCards
-        let inner = rect.inset(wide ? 12 : 2, 0)
         sketch.text(words[language], x: rect.midX, baseline: y + 16, .title, .ink, anchor: .middle, in: inner)
-        y += 26
-        for line in Lines.even(ScreenWords.holdCard[language], width: min(inner.width, 320), .label).prefix(3) {
+        y += EmptyPicture.titleHeight
+        for line in lines {
             sketch.text(line, x: rect.midX, baseline: y + 14, .label, .soft, anchor: .middle, in: inner)
-            y += 20
+            y += EmptyPicture.lineHeight
         }
         let action = ScreenWords.scanCard[language]
         let width = min(inner.width, TextMeasure.width(action, .headline) + 48)

@@ -41,7 +41,7 @@ struct GraphPicture {
         let title = words.title(kind, told) { TextMeasure.width($0, .strongCaption) <= inner.width }
         let type = Fitted.size(title, to: inner.width, [.headline, .strongLabel, .strongCaption])
         sketch.text(title, x: inner.x, baseline: inner.y + 15, type, .ink, in: inner.top(22))
-        sketch.group(chart(kind, words.title(kind, told), in: inner.below(30)))
+        sketch.group(chart(kind, words.spoken(kind, told), in: inner.below(30)))
         return sketch.elements
     }
 

@@ -47,13 +47,13 @@ struct PictureComposer {
         var sketch = Sketch()
         switch pane.id {
         case .history:
-            sketch.elements += history.elements(in: pane.body)
+            sketch.elements += history(in: pane.body)
         case .transactions:
             if let card = picture.data.card {
                 let title = FaceWords(language: language).title(card)
                 heading(title, ScreenWords.records(card.records)[language], pane.header, &sketch)
             }
-            sketch.elements += history.elements(in: pane.body)
+            sketch.elements += history(in: pane.body)
         case .cards:
             let cards = CardsPicture(cards: picture.data.cards, chosen: picture.data.chosen, language: language)
             let shown = ScreenWords.shown(cards.shown(in: pane.body), of: cards.cards.count)
@@ -71,9 +71,16 @@ struct PictureComposer {
         return sketch.elements
     }
 
-    private var history: HistoryPicture {
-        HistoryPicture(
-            lines: picture.data.lines, currency: picture.data.currency, chosen: picture.state.row, language: language)
+    /// The history, or how to scan where there is none yet.
+    private func history(in rect: Rect) -> [Element] {
+        guard picture.data.hasHistory else { return emptyPicture.elements(in: rect) }
+        return HistoryPicture(
+            lines: picture.data.lines, currency: picture.data.currency, chosen: picture.state.row, language: language
+        ).elements(in: rect)
+    }
+
+    private var emptyPicture: EmptyPicture {
+        EmptyPicture(hasCard: picture.data.card != nil, icon: picture.icon, language: language)
     }
 
     private func heading(_ title: String, _ aside: String, _ rect: Rect, _ sketch: inout Sketch) {
@@ -102,9 +109,7 @@ struct PictureComposer {
             sketch.elements += BalancePicture(card: card, language: language).elements(in: hero)
             rect = rect.below(hero.height + PictureComposer.gap)
         }
-        sketch.elements += EmptyPicture(
-            hasCard: picture.data.card != nil, icon: picture.icon, language: language
-        ).elements(in: rect)
+        sketch.elements += emptyPicture.elements(in: rect)
         return sketch.elements
     }
 }

@@ -10,8 +10,9 @@ struct BalanceCells {
     func draw(into grid: inout CellGrid, _ rect: CellRect) {
         let words = FaceWords(language: pen.language)
         let balance = words.balance(card)
-        let big = BigDigits(balance)
-        guard rect.rows >= BigDigits.height + 1, big.width <= rect.columns, pen.glyphs == .unicode else {
+        guard let big = BigDigits(balance), rect.rows >= BigDigits.height + 1, big.width <= rect.columns,
+            pen.glyphs == .unicode
+        else {
             let label = pen(ScreenWords.balance) + " "
             let end = grid.write(label, .soft, column: rect.column, row: rect.row, limit: rect.columns)
             grid.write(balance, .strong, column: end, row: rect.row, limit: rect.endColumn - end)
@@ -39,36 +40,4 @@ struct BalanceCells {
             grid.write(line, style, column: rect.column, row: rect.row + index, limit: rect.columns)
         }
     }
-}
-
-/// Digits of three rows, made of half blocks, for an amount that is read from afar.
-struct BigDigits {
-    /// How many rows they have.
-    static let height = 3
-
-    private let shapes: [[String]]
-
-    init(_ text: String) {
-        shapes = text.compactMap { BigDigits.shapes[$0] }
-    }
-
-    /// How many columns they take.
-    var width: Int { shapes.reduce(0) { $0 + ($1.first?.count ?? 0) + 1 } }
-
-    /// Draws them and returns the column behind.
-    func draw(into grid: inout CellGrid, column: Int, row: Int, _ style: CellStyle) -> Int {
-        var at = column
-        for shape in shapes {
-            for (line, text) in shape.enumerated() { grid.write(text, style, column: at, row: row + line) }
-            at += (shape.first?.count ?? 0) + 1
-        }
-        return at
-    }
-
-    private static let shapes: [Character: [String]] = [
-        "0": ["█▀█", "█ █", "▀▀▀"], "1": ["▄█ ", " █ ", "▀▀▀"], "2": ["▀▀█", "█▀▀", "▀▀▀"], "3": ["▀▀█", " ▀█", "▀▀▀"],
-        "4": ["█ █", "▀▀█", "  ▀"], "5": ["█▀▀", "▀▀█", "▀▀▀"], "6": ["█▀▀", "█▀█", "▀▀▀"], "7": ["▀▀█", "  █", "  ▀"],
-        "8": ["█▀█", "█▀█", "▀▀▀"], "9": ["█▀█", "▀▀█", "▀▀▀"], "¥": ["█ █", "▀█▀", "▀█▀"], ",": [" ", " ", "▞"],
-        "−": ["  ", "▀▀", "  "],
-    ]
 }

@@ -65,7 +65,7 @@ struct HistoryCells {
             grid.write(words.balance, .soft, endingAt: end, row: rect.row, limit: HistoryCells.money)
             end -= max(HistoryCells.money, DisplayWidth.of(words.balance) + 1)
         }
-        let style = words.isIncome ? CellStyle(.topUp, .bold) : .plain
+        let style = words.isIncome ? CellStyle(.income, .bold) : .plain
         grid.write(words.amount, style, endingAt: end, row: rect.row, limit: end - rect.column)
         end -= max(HistoryCells.money, DisplayWidth.of(words.amount) + 1)
         let begin = rect.column + 3

@@ -67,7 +67,7 @@ struct TerminalComposer {
             }
         case .cards:
             lines = view.data.cards.count
-            room = CardsCells.room(rows: body.rows)
+            room = CardsCells.room(lines, rows: body.rows)
             let shown = CardsCells.shown(view.state.scrolledFirst, of: lines, rows: body.rows)
             scrolled = shown.lowerBound
             pen.title(pen(ScreenWords.cards), pen(ScreenWords.shown(shown, of: lines)), &frame.grid, head)
@@ -81,8 +81,12 @@ struct TerminalComposer {
     private mutating func history(into body: CellRect, _ scrolled: Int) -> (lines: Int, scrolled: Int) {
         let lines = view.data.lines
         guard !lines.isEmpty else {
-            let text = view.data.isNarrowed ? ScreenWords.nothingFits : ScreenWords.noRecords
-            frame.grid.write(pen(text), .soft, column: body.column, row: body.row, limit: body.columns)
+            if view.data.isNarrowed {
+                let words = pen(ScreenWords.nothingFits)
+                frame.grid.write(words, .soft, column: body.column, row: body.row, limit: body.columns)
+            } else {
+                EmptyCells(pen: pen).drawList(into: &frame.grid, body)
+            }
             return (0, 0)
         }
         let list = HistoryCells(
@@ -126,23 +130,8 @@ struct TerminalComposer {
     }
 
     private mutating func empty() {
-        let rect = CellMeasure.cells(layout.sheet)
-        let lines = [view.screen == .read && view.data.card != nil ? ScreenWords.noRecords : ScreenWords.noCards]
-        var row = rect.row + max(0, (rect.rows - 4) / 2)
-        if let card = view.data.card, view.screen == .read {
-            BalanceCells(pen: pen, card: card).draw(into: &frame.grid, rect.top(min(4, rect.rows)))
-            row = max(row, rect.row + 4)
-        }
-        for line in lines {
-            frame.grid.write(pen(line), .strong, centredIn: rect, row: row)
-            row += 2
-        }
-        let action = "( ● " + pen(ScreenWords.scanCard) + " )"
-        let width = min(DisplayWidth.of(action), rect.columns)
-        let place = CellRect(column: rect.column + (rect.columns - width) / 2, row: row, columns: width, rows: 1)
-        guard rect.contains(place) else { return }
-        frame.grid.write(action, CellStyle(.accent, [.bold, .reversed]), column: place.column, row: row, limit: width)
-        frame.regions.append(TerminalFrame.Region(.scan, place))
+        let card = view.screen == .read ? view.data.card : nil
+        EmptyCells(pen: pen).draw(card, into: &frame.grid, CellMeasure.cells(layout.sheet))
     }
 
     private mutating func paneSwitch() {

@@ -7,7 +7,7 @@ public struct TerminalFrame: Hashable, Sendable {
     public enum Target: Hashable, Sendable {
         /// A tab of the bar.
         case tab(Screen)
-        /// The scan button, or the scan action of an empty screen.
+        /// The scan button, which every frame that has a cell has once.
         case scan
         /// A pane as a whole; where it is a tab away, its name in the switch.
         case pane(PaneID)

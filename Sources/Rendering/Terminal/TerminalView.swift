@@ -33,7 +33,7 @@ public struct TerminalView: Hashable, Sendable {
         self.message = message
     }
 
-    /// The screen in a terminal of a size; where it is too small for a layout, the balance alone.
+    /// The screen in a terminal of a size; where it is too small for a layout, the balance and the way in to scanning.
     public func frame(columns: Int, rows: Int) -> TerminalFrame {
         let container = CellMeasure.container(columns: columns, rows: rows)
         guard columns >= TerminalView.leastColumns, rows >= TerminalView.leastRows,
@@ -60,8 +60,16 @@ public struct TerminalView: Hashable, Sendable {
         var grid = CellGrid(columns: columns, rows: rows)
         let words = FaceWords(language: language)
         let text = data.card.map(words.balance) ?? ScreenWords.noCards[language]
-        grid.write(text, .strong, column: 0, row: 0, limit: columns)
+        let end = grid.write(text, .strong, column: 0, row: 0, limit: columns)
+        // Below the balance, or behind it where there is no row below.
+        let place = rows > 1 ? (column: 0, row: 1) : (column: end + 1, row: 0)
+        let signs = ["( ● \(ScreenWords.scan[language]) )", "(●)", "●"]
+        if let sign = signs.first(where: { DisplayWidth.of($0) <= columns - place.column }) {
+            grid.write(sign, CellStyle(.accent, [.bold, .reversed]), column: place.column, row: place.row)
+        }
         if capabilities.glyphs == .ascii { grid = grid.inASCII() }
-        return TerminalFrame(grid: grid, regions: [], panes: [], isWide: false)
+        // What is so small is the way in to scanning as a whole.
+        let scan = TerminalFrame.Region(.scan, grid.bounds)
+        return TerminalFrame(grid: grid, regions: grid.bounds.isEmpty ? [] : [scan], panes: [], isWide: false)
     }
 }

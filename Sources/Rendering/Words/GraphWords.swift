@@ -18,6 +18,11 @@ package struct GraphWords {
         titles(kind, graph)[0]
     }
 
+    /// The title of a graph for those who hear it: places without a sign between.
+    package func spoken(_ kind: GraphKind, _ graph: Graph) -> String {
+        kind == .routes ? (routes(graph.routes, isSpoken: true) ?? ScreenWords.none)[language] : title(kind, graph)
+    }
+
     /// The title of a graph in as many words as there is room for, the longest that fits, else the shortest.
     func title(_ kind: GraphKind, _ graph: Graph, where fits: (String) -> Bool) -> String {
         let titles = titles(kind, graph)
@@ -131,12 +136,14 @@ package struct GraphWords {
         return Text(ja: "\(known)日間、利用なし", en: "Nothing spent in \(ScreenWords.days(known).en)") + rest
     }
 
-    private func routes(_ routes: [Route]) -> Text? {
+    private func routes(_ routes: [Route], isSpoken: Bool = false) -> Text? {
         guard let top = routes.first else { return nil }
         let rides = top.count == 1 ? "1 ride" : "\(Amount.plain(top.count)) rides"
-        return Text(
-            ja: "最多は\(RouteWords(language: .ja).name(top))、\(Amount.plain(top.count))回",
-            en: "Most often \(RouteWords(language: .en).name(top)): \(rides)")
+        func name(_ language: Language) -> String {
+            let words = RouteWords(language: language)
+            return isSpoken ? words.spoken(words.parts(top), bothWays: top.bothWays) : words.name(top)
+        }
+        return Text(ja: "最多は\(name(.ja))、\(Amount.plain(top.count))回", en: "Most often \(name(.en)): \(rides)")
     }
 }
 

@@ -25,6 +25,18 @@ package struct RouteWords {
     /// What stands between the ends.
     package func arrow(_ route: Route) -> String { route.bothWays ? " ⇄ " : " → " }
 
+    /// Both ends as one hears them, without a sign between.
+    package func spoken(_ ends: [String], bothWays: Bool) -> String {
+        guard ends.count == 2 else { return ends.joined(separator: " ") }
+        return RouteWords.spoken(ends[0], ends[1], bothWays: bothWays)[language]
+    }
+
+    static func spoken(_ from: String, _ to: String, bothWays: Bool) -> Text {
+        bothWays
+            ? Text(ja: "\(from)と\(to)の間", en: "between \(from) and \(to)")
+            : Text(ja: "\(from)から\(to)", en: "from \(from) to \(to)")
+    }
+
     /// How often and for how much.
     package func figures(_ route: Route) -> String {
         let count = Amount.plain(route.count)

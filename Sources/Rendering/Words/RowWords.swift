@@ -19,6 +19,7 @@ package struct RowWords {
     package let isIncome: Bool
     /// The balance after it; empty where it is not told.
     package let balance: String
+    private let language: Language
 
     /// The words of a record.
     package init(_ transaction: Transaction, _ language: Language) {
@@ -29,6 +30,7 @@ package struct RowWords {
         let isRide = kind == .ride && !places.isEmpty
         parts = isRide ? places : [word]
         separator = " → "
+        self.language = language
         var details = isRide ? [word] : places
         details += RowWords.times(transaction)
         if transaction.cash { details.append(ScreenWords.cash[language]) }
@@ -40,6 +42,12 @@ package struct RowWords {
 
     /// The parts with what stands between them.
     package var title: String { parts.joined(separator: separator) }
+
+    /// The same as one hears it: `新宿から渋谷`, `from Shinjuku to Shibuya`.
+    package var spoken: String {
+        let ends = parts.map { $0 == "?" ? ScreenWords.unknown[language] : $0 }
+        return RouteWords(language: language).spoken(ends, bothWays: false)
+    }
 
     private static func times(_ transaction: Transaction) -> [String] {
         if let time = transaction.time { return [time.hourAndMinute] }

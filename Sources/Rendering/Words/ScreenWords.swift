@@ -1,4 +1,5 @@
 import DuoLayout
+import Ledger
 import Screens
 import Wording
 
@@ -25,6 +26,7 @@ enum ScreenWords {
     static let incomplete = Text(ja: "一部のみ", en: "incomplete")
     static let cash = Text(ja: "現金併用", en: "with cash")
     static let gap = Text(ja: "欠落", en: "gap")
+    static let spent = Text(ja: "利用額", en: "Spent")
     static let none = Text(ja: "データがありません", en: "Nothing to show")
 
     /// A pane's graph as its tab is called.
@@ -96,6 +98,11 @@ enum ScreenWords {
         let ja = first == last ? "\(first)" : "\(first)〜\(last)"
         let en = first == last ? "\(first)" : "\(first)–\(last)"
         return Text(ja: "\(count)枚中\(ja)枚目", en: "\(en) of \(count)")
+    }
+
+    /// What an axis of amounts tells, and in which unit.
+    static func axis(_ what: Text, _ currency: Currency) -> Text {
+        Text(ja: "\(what.ja)（\(currency.unit.ja)）", en: "\(what.en) (\(currency.unit.en))")
     }
 
     /// How many days.

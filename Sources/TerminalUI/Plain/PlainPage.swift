@@ -43,18 +43,26 @@ struct PlainPage {
     func list(from first: Int) -> [String] {
         let rows = session.lines.filter { $0.row != nil }
         let shown = rows.dropFirst(first).prefix(PlainPage.rows)
-        guard !shown.isEmpty else { return [SessionWords.noRows, session.emptyHint].compactMap { $0?[language] } }
+        guard !shown.isEmpty else { return nothing + [session.emptyHint].compactMap { $0?[language] } }
         let range = SessionWords.range(first + 1, first + shown.count, of: rows.count)
         let heads = narrowing.isEmpty ? [range[language]] : [narrowing, range[language]]
         return [joined(heads)] + shown.compactMap(text)
     }
 
     /// The chosen row.
-    var row: [String] { session.chosen.flatMap(text).map { [$0] } ?? [SessionWords.noRows[language]] }
+    var row: [String] { session.chosen.flatMap(text).map { [$0] } ?? nothing }
+
+    /// What there is to say in the place of rows: that none fits, or how there will be some.
+    private var nothing: [String] {
+        let words =
+            session.data.hasHistory
+            ? SessionWords.noRows : session.data.card == nil ? SessionWords.noCards : SessionWords.noHistory
+        return [words[language]]
+    }
 
     /// All that is known of the chosen row.
     var record: [String] {
-        guard let chosen = session.chosen else { return [SessionWords.noRows[language]] }
+        guard let chosen = session.chosen else { return nothing }
         return RecordSheet(line: chosen, currency: session.currency, language: language, showsRaw: session.showsRaw)
             .fields.map {
                 Text(ja: "\($0.name)：\($0.value)", en: "\($0.name): \($0.value)")[language]
@@ -63,8 +71,8 @@ struct PlainPage {
 
     /// The graph of the chosen kind in words.
     var graph: [String] {
-        guard let graph = session.data.graph else { return [SessionWords.noRows[language]] }
-        return [GraphWords(language: language).title(session.graph, graph)] + figures(graph)
+        guard let graph = session.data.graph else { return nothing }
+        return [GraphWords(language: language).spoken(session.graph, graph)] + figures(graph)
     }
 
     private func figures(_ graph: Graph) -> [String] {
@@ -87,7 +95,7 @@ struct PlainPage {
             let words = RouteWords(language: language, currency: graph.currency)
             let routes = graph.routes.prefix(PlainPage.rows)
             return zip(routes, RouteNames(routes, language: language).ends).map { route, ends in
-                joined([ends.joined(separator: words.arrow(route)), words.figures(route)])
+                joined([words.spoken(ends, bothWays: route.bothWays), words.figures(route)])
             }
         }
     }
@@ -139,7 +147,7 @@ struct PlainPage {
             let words = RowWords(transaction, language)
             let balance = words.balance.isEmpty ? "" : SessionWords.balance(words.balance)[language]
             let parts = [transaction.date?.words(language) ?? FieldWords.unknown[language]]
-            return joined(parts + [words.title, words.detail, words.amount, balance])
+            return joined(parts + [words.spoken, words.detail, words.amount, balance])
         }
     }
 

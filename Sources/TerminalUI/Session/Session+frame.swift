@@ -25,12 +25,15 @@ struct SessionFrame: Hashable, Sendable {
 
 extension Session {
     /// The screen alone, scrolled as far as it takes to show what is chosen.
-    func frame() -> TerminalFrame {
+    func frame() -> TerminalFrame { frame { $0.frame(columns: columns, rows: rows) } }
+
+    /// The same in any area that a view can be drawn in.
+    func frame<Fault: Error>(_ draw: (TerminalView) throws(Fault) -> TerminalFrame) throws(Fault) -> TerminalFrame {
         var view = TerminalView(
             data: data, screen: screen, state: state, language: language, capabilities: capabilities)
         // The cards have the keys: only a card is chosen then.
         if !isAmongRows { view.state.row = nil }
-        let frame = view.frame(columns: columns, rows: rows)
+        let frame = try draw(view)
         var state = view.state
         for pane in frame.panes {
             switch pane.id {
@@ -42,7 +45,7 @@ extension Session {
         }
         guard state != view.state else { return frame }
         view.state = state
-        return view.frame(columns: columns, rows: rows)
+        return try draw(view)
     }
 
     private func start(of pane: TerminalFrame.Pane, _ wished: Int, _ wanted: ClosedRange<Int>?) -> Int {

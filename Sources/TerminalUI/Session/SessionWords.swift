@@ -23,6 +23,8 @@ enum SessionWords {
 
     static let noCards = Text(
         ja: "まだカードがありません。s でカードを読み取れます。", en: "No card is stored yet. s reads one.")
+    static let noHistory = Text(
+        ja: "まだ履歴がありません。s でカードを読み取れます。", en: "No history yet. s reads the card.")
     static let noRows = Text(ja: "当てはまる履歴はありません。", en: "No record fits.")
     /// Where Latin letters found nothing.
     static let tryJapanese = Text(

@@ -43,15 +43,17 @@ extension Command {
     ) { invocation in
         let id = invocation.parsed.text(.profile) ?? Option.usualProfile
         let profile = try invocation.profile(id)
-        let known = profile.readPlan.parts.map(\.service)
+        let (known, read) = (profile.explainedServices, profile.readPlan.parts.map(\.service))
         let wanted = invocation.parsed.text(service).flatMap { NodeCode(hex: $0) }
         guard let node = wanted ?? profile.historyService ?? known.first else {
-            throw Problem.noSuchService("-", known: [])
+            throw Problem.explainsNothing
         }
         let places = invocation.ownPlaces(profile.id)
         for (index, block) in try invocation.blocks(of: block).enumerated() {
             guard let explanation = profile.explain(block, service: node, overlay: places) else {
-                throw Problem.noSuchService(node.hex, known: known.map(\.hex))
+                throw read.contains(node)
+                    ? Problem.keptRaw(node.hex, known: known.map(\.hex))
+                    : Problem.noSuchService(node.hex, known: known.map(\.hex))
             }
             if invocation.settings.json {
                 var writer = JSONWriter()
@@ -76,6 +78,28 @@ extension Problem {
             .noSuchService,
             Text(
                 ja: "このカード定義はサービス \(code) を知りません。", en: "The card profile knows no service \(code)."),
-            hint: oneOf(known))
+            hint: known.isEmpty ? ownProfile : oneOf(known))
     }
+
+    /// A service that is read and of whose blocks nothing is told; `known` are those of which something is.
+    static func keptRaw(_ code: String, known: [String]) -> Problem {
+        Problem(
+            .noSuchService,
+            Text(
+                ja: "サービス \(code) のブロックは読んでそのまま残しますが、意味はわかっていません。",
+                en: "The blocks of service \(code) are read and kept; what they mean is not known."),
+            hint: known.isEmpty ? ownProfile : oneOf(known))
+    }
+
+    /// A profile that names a card and none of its services.
+    static let explainsNothing = Problem(
+        .noSuchService,
+        Text(
+            ja: "このカード定義はカードの名前だけを知っています。ブロックの意味はわかっていません。",
+            en: "The card profile knows the card by name only; what its blocks mean is not known."),
+        hint: ownProfile)
+
+    private static let ownProfile = Text(
+        ja: "意味がわかったら、自分のカード定義で説明できます：icbalance --profiles DIR explain …",
+        en: "A profile of your own can explain them once you know: icbalance --profiles DIR explain …")
 }

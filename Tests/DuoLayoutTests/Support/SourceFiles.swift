@@ -17,30 +17,45 @@ enum SourceFiles {
 
     /// The files of the layout's rules: all but the poses, which are data about devices.
     static func rules() throws -> [File] {
-        let folder = root + "/Sources/DuoLayout"
-        return try [folder, folder + "/Rules", folder + "/Motion"].flatMap { try files(in: $0) }
+        try ["", "/Rules", "/Motion"].flatMap { try files(in: product + $0) }
     }
+
+    /// All files of the layout.
+    static func all() throws -> [File] { try rules() + files(in: product + "/Poses") }
+
+    private static let product = root + "/Sources/DuoLayout"
 
     /// The tests themselves.
     static func tests() throws -> [File] { try files(in: root + "/Tests/DuoLayoutTests") }
 
+    /// The tests of all targets.
+    static func allTests() throws -> [File] { try files(below: root + "/Tests") }
+
     /// A document's text.
     static func document(_ name: String) throws -> String { try text(root + "/docs/" + name) }
 
+    private static func files(below folder: String) throws -> [File] {
+        // What has an ending is no folder.
+        let folders = try names(in: folder).filter { !$0.contains(".") }
+        return try files(in: folder) + folders.flatMap { try files(below: folder + "/" + $0) }
+    }
+
     private static func files(in folder: String) throws -> [File] {
+        try names(in: folder).filter { $0.hasSuffix(".swift") }.map { name in
+            let lines = try text(folder + "/" + name).split(separator: "\n")
+            return File(name: name, code: lines.filter { !$0.drop { $0 == " " }.hasPrefix("//") })
+        }
+    }
+
+    private static func names(in folder: String) throws -> [String] {
         guard let listing = opendir(folder) else { throw Unreadable(path: folder) }
         defer { closedir(listing) }
-        var files: [File] = []
+        var names: [String] = []
         while let entry = readdir(listing) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) {
-                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            guard name.hasSuffix(".swift") else { continue }
-            let lines = try text(folder + "/" + name).split(separator: "\n")
-            let code = lines.filter { !$0.drop { $0 == " " }.hasPrefix("//") }
-            files.append(File(name: name, code: code))
+            names.append(
+                withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
         }
-        return files
+        return names
     }
 
     private static func text(_ path: String) throws -> String {

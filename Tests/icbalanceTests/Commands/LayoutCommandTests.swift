@@ -42,6 +42,35 @@ struct LayoutCommandTests {
         #expect(frame(json["sheet"]).count == 4)
     }
 
+    @Test("tells of a bar below, of a pane behind a switch, and of two panes one above the other")
+    func upright() throws {
+        let one = try layout("--pose", "inner-portrait")
+        #expect(one["wide"]?.bool == false)
+        let pane = try #require(one["panes"]?.elements?.first)
+        #expect(one["panes"]?.elements?.count == 1 && pane["id"]?.string == "history")
+        #expect(frame(pane["frame"]) == [0, 82, 669, 786])
+        #expect(frame(pane["heading"]) == [16, 98, 637, 112])
+        #expect(frame(pane["body"]) == [16, 254, 637, 598])
+        #expect(one["hiddenPane"]?.string == "graph")
+        #expect(frame(one["paneSwitch"]) == [16, 210, 637, 44])
+        let two = try layout("--pose", "half-open-portrait")
+        let panes = try #require(two["panes"]?.elements)
+        #expect(two["wide"]?.bool == false && panes.map { $0["id"]?.string } == ["history", "graph"])
+        #expect(frame(panes[0]["frame"]) == [0, 82, 669, 373.5])
+        #expect(frame(panes[1]["frame"]) == [0, 495.5, 669, 372.5])
+        #expect(two["hiddenPane"]?.isNull == true && two["paneSwitch"]?.isNull == true)
+        #expect(frame(two["content"]) == [0, 82, 669, 373.5])
+        for json in [one, two] {
+            #expect(json["bar"]?["axis"]?.string == "horizontal" && json["bar"]?["edge"]?.string == "bottom")
+            #expect(frame(json["bar"]?["frame"]) == [0, 868, 669, 56])
+            #expect(frame(json["bar"]?["fill"]) == [0, 868, 669, 83])
+            #expect(json["bar"]?["labels"]?.bool == true)
+            let slots = try #require(json["slots"]?.elements)
+            #expect(slots.map { $0["id"]?.string } == ["read", "empty", "cardHistory"])
+            #expect(frame(json["scan"]?["frame"]) == [298.5, 852, 72, 72])
+        }
+    }
+
     @Test("tells the same for a pose and for the values that make it up, but for the signs in the strip")
     func values() throws {
         let pose = Program.icbalance.run(["--json", "layout", "--pose", "half-open-landscape"])

@@ -105,6 +105,10 @@ struct ShowCommandTests {
             (["--size", "100x100", "--insets", "60,0,60,0"], 64), (["--pose", "iphone", "--size", "9x9"], 64),
             (["--force"], 64), (["--pane", "cards"], 64), (["--theme", "blue"], 64), (["--graph", "pie"], 64),
             (["--card", "1", "--sample"], 64), (["--svg", "/nowhere/a.svg"], 73), (["--svg", "/"], 73),
+            (["--size", "951x669", "--fold", "vertical:940-980"], 64), (["--fold", "vertical:1-2"], 64),
+            (["--size", "951x669", "--fold", "vertical:0-951", "--svg", "-"], 64),
+            (["--size", "951x669", "--fold", "horizontal:400-300", "--svg", "-"], 64),
+            (["--size", "951x669", "--fold", "vertical:1-2:closed"], 64),
         ] as [([String], Int32)])
     func refusals(arguments: [String], exit: Int32) {
         let sample = arguments.contains("--sample") ? [] : ["--sample"]
@@ -120,6 +124,10 @@ struct ShowCommandTests {
             (["--svg", "/tmp", "--force"], 73, "/tmp is a folder, not a file", "Name the file to make in it"),
             (["--svg", "/etc/passwd/a.svg"], 73, "a part of its path is no folder", "Name another place"),
             (["--size", "400x300", "--keyboard", "99999"], 64, "A keyboard 99999 high", "Make --keyboard smaller"),
+            (
+                ["--size", "951x669", "--fold", "vertical:940-980"], 64, "Fold 1 is not inside the area",
+                "measured from the left edge"
+            ),
             (["--size", "40000x300", "--png", "/tmp/icbalance-none.png"], 64, "80,000 × 600 pixels", "16,383"),
             (["--size", "15000x15000", "--png", "/tmp/icbalance-none.png"], 64, "30,000 × 30,000 pixels", "--svg"),
         ] as [([String], Int32, String, String)])
@@ -196,7 +204,7 @@ struct ShowCommandTests {
     }
 
     @Test(
-        "make five pictures for a store: three upright, two on their side",
+        "D2: make five pictures for a store: three upright, two on their side",
         .enabled(if: Program.installed("rsvg-convert") != nil, "rsvg-convert is not installed"))
     func shots() throws {
         let scratch = Scratch()
