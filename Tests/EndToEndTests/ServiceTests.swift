@@ -24,8 +24,11 @@ import VirtualCard
         let (torn, again) = try await alone { rig in
             let station = try Station(rig: rig, reader: Rig.Reader(family), card: card)
             defer { station.leave() }
+            // The reader's family has to be known, since probes would come before the commands that are counted.
+            try station.tap()
+            _ = try station.scan()
             // The command that hangs is the one that the service dies in.
-            try station.tap(Behaviour(faults: [last: .hang]))
+            station.begin(Behaviour(faults: [last: .hang]))
             let killer = Companion {
                 try Companion.wait { card.apduCount >= last }
                 if let process = rig.daemon.processID { kill(process, signal) }
@@ -42,8 +45,7 @@ import VirtualCard
         switch torn.error ?? torn.outcome?.error {
         case .noService, .serviceStopped: #expect(hasRecords)
         case nil:
-            // Ending in order, pcscd may fail the command first as one that the card left unanswered.
-            #expect(!hasRecords || signal == SIGTERM)
+            #expect(!hasRecords)
             #expect(torn.outcome?.kind == .complete)
         case let error?: Issue.record("\(error)")
         }
@@ -142,6 +144,10 @@ import VirtualCard
         let attempt = try await alone { rig in
             let station = try Station(rig: rig, reader: Rig.Reader(family), card: card)
             defer { station.leave() }
+            // The reader's family has to be known, since probes would come before the commands that are counted.
+            try station.tap()
+            _ = try station.scan()
+            try station.lift()
             func reading(_ patience: Duration) throws -> (Attempt, reachedLast: Bool) {
                 var deadlines = Deadlines()
                 deadlines.call = patience
