@@ -193,7 +193,9 @@ if rooms.contains("ui") {
 if rooms.contains("sweeps") {
     let sweeping: Set<String> = [
         "Civil", "PlainJSON", "FeliCa", "Ledger", "DumpFormats", "CSQLite", "Store", "CardModel", "store-writer",
-        "CExpat", "CZip", "LedgerTests", "DumpFormatsTests", "StoreTests",
+        "CExpat", "CZip", "ProfileLanguage", "profile-compiler", "EmbedProfiles", "Profiles", "Aggregation",
+        "DuoLayout", "Screens", "ICBalanceKit", "LedgerTests", "DumpFormatsTests", "StoreTests", "AggregationTests",
+        "ICBalanceKitTests",
     ]
     package.targets.removeAll { !sweeping.contains($0.name) }
     package.products = []

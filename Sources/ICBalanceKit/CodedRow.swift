@@ -28,7 +28,7 @@ struct CodedRow {
         if !isStation(told.from) { settled.from = nil }
         if !isStation(told.to) { settled.to = nil }
         settled.findings += told.findings.filter {
-            [.unknownTerminal, .unknownProcess, .unknownPayment, .unknownGate].contains($0.code)
+            [.unknownTerminal, .unknownProcess, .unsureKind, .unknownPayment, .unknownGate].contains($0.code)
         }
         return settled
     }

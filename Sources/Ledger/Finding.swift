@@ -10,6 +10,8 @@ public struct Finding: Hashable, Sendable {
         case unknownTerminal
         /// A process code that no table has.
         case unknownProcess
+        /// A process that is named, while nobody knows for sure what kind it is; detail: its code.
+        case unsureKind
         /// A payment code that no table has.
         case unknownPayment
         /// An entry/exit code that no table has.

@@ -79,7 +79,7 @@ public struct PlainRecord: Hashable, Sendable, BitwiseCopyable {
 
         /// A terminal code that no table has.
         public static let unknownTerminal = Findings(rawValue: 1)
-        /// A process code that no table has, or that no rule gives a kind.
+        /// A process code that no table has.
         public static let unknownProcess = Findings(rawValue: 2)
         /// A payment code that no table has.
         public static let unknownPayment = Findings(rawValue: 4)
@@ -99,5 +99,7 @@ public struct PlainRecord: Hashable, Sendable, BitwiseCopyable {
         public static let impossibleNumber = Findings(rawValue: 512)
         /// A time that may be wrong by hours.
         public static let uncertainTime = Findings(rawValue: 1_024)
+        /// A process code that a table names and that no rule gives a kind.
+        public static let unsureKind = Findings(rawValue: 2_048)
     }
 }

@@ -13,6 +13,7 @@ enum RecordFindings {
         }
         add(.unknownTerminal, .unknownTerminal, SmallHex.text(record.terminal))
         add(.unknownProcess, .unknownProcess, SmallHex.text(record.process))
+        add(.unsureKind, .unsureKind, SmallHex.text(record.process))
         add(.unknownPayment, .unknownPayment, SmallHex.text(record.payment))
         add(.unknownGate, .unknownGate, SmallHex.text(record.gate))
         add(.impossibleDate, .impossibleDate, bits([.date], variant, block))

@@ -144,10 +144,12 @@ struct RecordTableBuilder {
     }
 
     private func kinds(_ model: VariantModel) -> UnsafePointer<KindRule> {
-        // A block without a process, such as the balance block, has none that could be unknown.
-        let hasProcess = model.fields.contains { $0.target == .process }
-        let unlisted = KindRule(findings: hasProcess && model.kinds.findsUnlisted ? .unknownProcess : [])
-        var rules = [KindRule](repeating: unlisted, count: 256)
+        var rules = [KindRule](repeating: KindRule(), count: 256)
+        // A block without a process, such as the balance block, has none that could be without a rule.
+        if model.kinds.findsUnlisted, let process = model.fields.first(where: { $0.target == .process }) {
+            let known = Set(process.codes.map { body.codeTables[$0].entries.map(\.code) } ?? [])
+            for code in rules.indices { rules[code].findings = known.contains(code) ? .unsureKind : .unknownProcess }
+        }
         for rule in model.kinds.byProcess {
             rules[rule.code & 0xFF] = KindRule(
                 kind: KindNumber.number(rule.kind), rising: rule.rising.map(KindNumber.number) ?? 255,

@@ -15,9 +15,12 @@ struct Attempt: Sendable {
         (outcome, self.error) = (nil, error)
     }
 
-    init(_ station: Station, timeout: Duration = .seconds(10), deadlines: Deadlines = Deadlines()) {
+    init(
+        _ station: Station, plans: [ReadPlan] = [TransitCard.plan], timeout: Duration = .seconds(10),
+        deadlines: Deadlines = Deadlines()
+    ) {
         do throws(ReaderError) {
-            outcome = try station.scan(timeout: timeout, deadlines: deadlines)
+            outcome = try station.scan(plans: plans, timeout: timeout, deadlines: deadlines)
             error = nil
         } catch {
             outcome = nil

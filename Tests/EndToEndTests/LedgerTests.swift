@@ -31,7 +31,7 @@ import VirtualCard
         let card = try EmulatedCard(dump: dump, family: family)
         var scanned = try await Rig.shared().with(card, on: Rig.Reader(family)) { station in
             try station.tap()
-            return try station.scan(plan: plan).dump
+            return try station.scan(plans: [plan]).dump
         }
         scanned.readAt = dump.readAt
         return scanned

@@ -6,19 +6,21 @@ import VirtualCard
 @Suite(.enabled(if: Rig.isPossible, "needs the packages pcscd and vsmartcard-vpcd")) struct PulledAwayTests {
     @Test(
         "A card pulled away before any command leaves a clean part or nothing, and reads whole when tapped again",
-        arguments: VirtualFamily.allCases)
-    func pulledAway(_ family: VirtualFamily) async throws {
-        let card = try EmulatedCard(dump: TransitCard.dump(), family: family)
+        arguments: VirtualFamily.allCases.map { ($0, asScan: false) } + [(.acs, asScan: true)])
+    func pulledAway(_ family: VirtualFamily, asScan: Bool) async throws {
+        let card = try EmulatedCard(
+            dump: asScan ? TransitCard.dumpWithCommonArea() : TransitCard.dump(), family: family)
+        let plans = asScan ? ScanPlans.all : [TransitCard.plan]
         let attempts = try await Rig.shared().with(card, on: Rig.Reader(family)) { station in
             try station.tap()
-            let whole = try station.scan()
+            let whole = try station.scan(plans: plans)
             var attempts = [(torn: Attempt, again: Attempt)]()
             for last in 0...whole.apduCount {
                 station.begin(Behaviour(vanishAfter: last))
-                let torn = Attempt(station)
+                let torn = Attempt(station, plans: plans)
                 try station.lift()
                 try station.tap()
-                attempts.append((torn, Attempt(station)))
+                attempts.append((torn, Attempt(station, plans: plans)))
             }
             return attempts
         }

@@ -61,14 +61,14 @@ final class Station: Sendable {
         throw Unseen(reader: reader, present: wanted)
     }
 
-    /// Scans on this reader as the product does.
+    /// Scans on this reader, by a plan of the tests' own where no others are given.
     func scan(
-        plan: ReadPlan = TransitCard.plan, timeout: Duration = .seconds(10), deadlines: Deadlines = Deadlines(),
+        plans: [ReadPlan] = [TransitCard.plan], timeout: Duration = .seconds(10), deadlines: Deadlines = Deadlines(),
         families: FamilyMemory? = nil,
         onEvent: (ScanEvent) -> Void = { _ in }
     ) throws(ReaderError) -> ScanOutcome {
         let scanner = CardScanner(api: rig.api, deadlines: deadlines, families: families ?? rig.families)
-        return try scanner.scan(plan: plan, reader: reader, timeout: timeout, onEvent: onEvent)
+        return try scanner.scan(plans: plans, reader: reader, timeout: timeout, onEvent: onEvent)
     }
 
     func leave() {

@@ -29,6 +29,16 @@ enum TransitCard {
         return CardDump(idm: idm, pmm: pmm, systems: [system])
     }
 
+    /// The card as most are: with the common area's system, in which there is nothing that a plan of scan's is for.
+    static func dumpWithCommonArea() -> CardDump {
+        var dump = dump()
+        dump.systems.append(
+            CardDump.System(
+                code: SystemCode(rawValue: 0xFE00), idm: IDm(rawValue: idm.rawValue | 1 << 60),
+                nodes: [node(0x86A7)], nodesAsked: true))
+        return dump
+    }
+
     private static func service(_ code: UInt16, _ rows: [[UInt8]]) -> CardDump.Service {
         CardDump.Service(
             code: node(code),

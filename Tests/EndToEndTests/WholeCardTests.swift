@@ -66,6 +66,30 @@ import VirtualCard
         #expect(steps == [.balance, .history])
     }
 
+    @Test(
+        "By all plans that scan has, no command is added on a card of one system, and two where FE00 is on the card, too",
+        arguments: counts, [false, true])
+    func bundledPlans(_ count: (family: VirtualFamily, known: Counts), hasCommonArea: Bool) async throws {
+        let dump = hasCommonArea ? TransitCard.dumpWithCommonArea() : TransitCard.dump()
+        let card = try EmulatedCard(dump: dump, family: count.family)
+        let outcome = try await Rig.shared().with(card, on: Rig.Reader(count.family)) { station in
+            try station.tap()
+            _ = try station.scan(plans: ScanPlans.all)
+            station.begin(Behaviour())
+            return try station.scan(plans: ScanPlans.all)
+        }
+        #expect(outcome.kind == .complete)
+        #expect(Evidence(outcome).flaws == [])
+        let services = dump.systems[0].services
+        let records = services[1].blocks.map(\.content.block)
+        let balance = count.family == .sony ? records[0] : services[0].blocks[0].content.block
+        #expect(number(card.exchanges, having: [balance, records[0]]) == count.known.balance)
+        #expect(number(card.exchanges, having: records) == count.known.history)
+        // The storage path has no command for another system.
+        let more = hasCommonArea && count.family != .sony ? 2 : 0
+        #expect(outcome.apduCount == count.known.all + more)
+    }
+
     @Test("A reader of no known kind is found out by a few probes", arguments: VirtualFamily.allCases)
     func probing(_ family: VirtualFamily) async throws {
         let card = try EmulatedCard(dump: TransitCard.dump(), family: family)

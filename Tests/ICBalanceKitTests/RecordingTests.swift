@@ -2,8 +2,9 @@ import DumpFormats
 import FeliCa
 import ICBalanceKit
 import Ledger
-import Store
 import Testing
+
+@testable import Store
 
 @Suite("Recording a reading")
 struct RecordingTests {
@@ -19,6 +20,19 @@ struct RecordingTests {
         #expect(again.known == 20)
         #expect(again.readingID == first.readingID)
         #expect(again.transactions == first.transactions)
+    }
+
+    @Test("A recorded reading survives a loss of power, and an imported one what it is said to")
+    func durability() throws {
+        let fresh = try FreshKit()
+        let store = try #require(fresh.kit.store)
+        // 1 is NORMAL and 2 is FULL; it is a setting of the store's own connection.
+        func mode() throws -> Int64? { try store.connection.number("PRAGMA synchronous", "synchronous") }
+        var dumps = DumpImport(fresh.kit)
+        dumps.takeAll(ByteSource(try Fixtures.bytes("suica-2026-11.json"))) { _ in }
+        #expect(try mode() == 1)
+        _ = try fresh.kit.record(try Fixtures.dump("suica-2026-11-later.json"))
+        #expect(try mode() == 2)
     }
 
     @Test("Two overlapping readings make one history, in either order", arguments: [false, true])

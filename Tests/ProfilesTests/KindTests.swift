@@ -42,7 +42,9 @@ struct KindTests {
             #expect(record.cash == (cash != 0))
             #expect(record.opensAtZero == (process == 0x07))
             let unlisted = kind == .ride && !KindTests.listed.contains(process)
-            #expect(record.findings.contains { $0.code == .unknownProcess } == unlisted)
+            let named = record.process?.name != nil
+            #expect(record.findings.contains { $0.code == .unknownProcess } == (unlisted && !named))
+            #expect(record.findings.contains { $0.code == .unsureKind } == (unlisted && named))
         }
     }
 
@@ -58,6 +60,35 @@ struct KindTests {
             #expect(record.kind == expected)
             #expect(record.findings.contains(Finding(.unknownProcess, "7F")))
         }
+    }
+
+    @Test("named, and of no sure kind", arguments: ["0C", "10", "11", "1A", "1B", "1D"])
+    func unsure(_ code: String) throws {
+        let process = try #require(Int(code, radix: 16))
+        let block = block(terminal: 0x16, process: process, station: 0x0101)
+        let record = try #require(try Cjrc.profile().decode(block, service: Cjrc.history))
+        #expect(record.findings.filter { $0.code != .unknownStation } == [Finding(.unsureKind, code)])
+    }
+
+    @Test("nothing that has a name is unknown, whatever terminal and process meet")
+    func named() throws {
+        let profile = try Cjrc.profile()
+        var wrong: [String] = []
+        for terminal in 0x00...0xFF {
+            for process in 0x00...0x7F {
+                let block = block(terminal: terminal, process: process, station: 0)
+                let record = try #require(profile.decode(block, service: Cjrc.history))
+                let names: [(Finding.Code, Code?)] = [
+                    (.unknownTerminal, record.terminal), (.unknownProcess, record.process),
+                    (.unknownPayment, record.payment), (.unknownGate, record.gate),
+                ]
+                for (finding, code) in names
+                where record.findings.contains(where: { $0.code == finding }) == (code?.name != nil) {
+                    wrong.append("\(terminal) \(process): \(finding)")
+                }
+            }
+        }
+        #expect(wrong.isEmpty, "\(wrong.prefix(5))")
     }
 
     @Test("the plain record's numbers are places in the list of kinds")

@@ -41,6 +41,17 @@ final class PseudoTerminal {
         _ = write(keyboard, bytes, bytes.count)
     }
 
+    /// The next that is shown, as soon as it is a line; nothing where none comes within ten seconds.
+    func line() -> String {
+        var text = ""
+        for _ in 0..<1_000 {
+            text += shown()
+            if let end = text.firstIndex(of: "\n") { return String(text[..<end]) }
+            usleep(10_000)
+        }
+        return text
+    }
+
     /// What is on the screen, line ends as programs write them.
     func shown() -> String {
         var bytes: [UInt8] = []

@@ -5,6 +5,20 @@ extension Problem {
     /// What is wrong with the PC/SC service.
     package static func service(_ error: ReaderError) -> Problem {
         switch error {
+        case .noService(_, socket: .listening):
+            Problem(
+                .noService,
+                Text(
+                    ja: "pcscd のソケットでは何かが待ち受けていますが、pcscd として応答しません。",
+                    en: "Something listens at pcscd's socket and does not answer as pcscd."),
+                hint: mend)
+        case .serviceStopped:
+            Problem(
+                .noService,
+                Text(
+                    ja: "pcscd が終了しつつあるか、ライブラリー libpcsclite と版が合いません。",
+                    en: "pcscd is stopping, or is of another version than the library libpcsclite."),
+                hint: mend)
         case .noService(installed: false, _):
             Problem(
                 .noService, Text(ja: "pcscd がインストールされていません。", en: "pcscd is not installed."),
@@ -37,6 +51,13 @@ extension Problem {
 
     private static let install = "sudo apt install pcscd libccid"
     private static let start = "sudo systemctl enable --now pcscd.socket"
+
+    /// What helps where something listens, and yet there is no service.
+    private static let mend = Text(
+        ja: "pcscd を再起動してください：sudo systemctl restart pcscd（コンテナーでは、ホストの pcscd と版を合わせ、"
+            + "ホストの polkit に許可させます。docs/readers.md）",
+        en: "Restart it: sudo systemctl restart pcscd. In a container, its pcsc-lite has to be of the host's version, "
+            + "and the host's polkit has to let it in (docs/readers.md).")
 
     /// What is wrong with the readers.
     package static func reader(_ error: ReaderError) -> Problem {
@@ -93,8 +114,8 @@ extension Problem {
                     ja: "\(reader.model)（\(reader.id)）には Linux 用の PC/SC ドライバーがありません。",
                     en: "There is no PC/SC driver for the \(reader.model) (\(reader.id)) on Linux."),
                 hint: Text(
-                    ja: "Sony RC-S300 や ACS ACR1251・ACR1252 なら使えます（docs/readers.md）。",
-                    en: "A Sony RC-S300 or an ACS ACR1251 or ACR1252 works (docs/readers.md)."))
+                    ja: "Sony RC-S300 や ACS ACR1251・ACR1252 なら使えるはずです（docs/readers.md）。",
+                    en: "A Sony RC-S300 or an ACS ACR1251 or ACR1252 should work (docs/readers.md)."))
         case .unlisted(let reader):
             Problem(
                 .readerNotListed,
@@ -139,8 +160,9 @@ extension Problem {
                     ja: "このリーダーで FeliCa の履歴を読む方法が見つかりません。",
                     en: "No way was found to read FeliCa cards with this reader."),
                 hint: Text(
-                    ja: "icbalance scan -v の出力を添えて報告してください。使えるリーダーは docs/readers.md にあります。",
-                    en: "Report it with what icbalance scan -v prints. docs/readers.md lists readers that work."))
+                    ja: "icbalance scan -v の出力を添えて報告してください。使えるはずのリーダーは docs/readers.md にあります。",
+                    en: "Report it with what icbalance scan -v prints. docs/readers.md lists readers that should work.")
+            )
         }
     }
 }

@@ -16,6 +16,10 @@ extension Finding {
             Text(ja: "端末種別 \(detail) の意味は不明です。", en: "What terminal \(detail) is, is not known.")
         case .unknownProcess:
             Text(ja: "処理種別 \(detail) の意味は不明です。", en: "What process \(detail) is, is not known.")
+        case .unsureKind:
+            Text(
+                ja: "処理種別 \(detail) をどの種別に数えるかは確かでないため、端末種別から決めました。",
+                en: "Which kind process \(detail) counts as is not sure; the terminal decided.")
         case .unknownPayment:
             Text(ja: "支払種別 \(detail) の意味は不明です。", en: "What payment \(detail) is, is not known.")
         case .unknownGate:

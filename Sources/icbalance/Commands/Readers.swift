@@ -6,7 +6,7 @@ import Wording
 extension Command {
     static let readers = Command(
         "readers", group: .reading, Text(ja: "PC/SC のリーダーの一覧", en: "list the PC/SC readers"),
-        exits: [.unavailable, .noPermission]
+        exits: [.unavailable, .inputOutput, .noPermission]
     ) { invocation in
         let (readers, obstacles) = try CardScanner(
             families: FamilyMemory(FamilyCache(environment: invocation.environment).known)
@@ -38,7 +38,7 @@ extension Command {
                     "Looks at pcscd, its drivers, kernel modules and readers. Ends with 69 where something stands in the way."
             )
         ],
-        exits: [.unavailable]
+        exits: [.unavailable, .inputOutput]
     ) { invocation in
         let findings = Diagnosis.findings(Doctor().examine())
         let isWell = findings.allSatisfy { $0.state != .bad }

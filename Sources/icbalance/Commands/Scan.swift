@@ -13,8 +13,8 @@ extension Option {
     static let timeout = Option.value(
         "timeout", "S", .integer(1...86_400),
         Text(
-            ja: "カードを待つ秒数（既定は端末と --watch では無制限、それ以外は 30）",
-            en: "seconds to wait for a card (default: no limit on a terminal and with --watch, else 30)"))
+            ja: "カードを待つ秒数（既定は端末では無制限、それ以外は 30）",
+            en: "seconds to wait for a card (default: no limit on a terminal, else 30)"))
     static let readBy = Option.value(
         "profile", "PROFILE", .profile,
         Text(
@@ -26,8 +26,8 @@ extension Command {
     private static let watch = Option.flag(
         "watch",
         Text(
-            ja: "続けて何枚でも読む（--timeout は次のカードを待つ秒数）",
-            en: "go on, one card after another; --timeout is the wait for the next one"))
+            ja: "続けて何枚でも読む（--timeout は次のカードを待つ秒数で、既定は無制限）",
+            en: "go on, one card after another; --timeout is the wait for the next one (default: no limit)"))
     private static let noStore = Option.flag("no-store", Text(ja: "保存しない", en: "store nothing"))
     private static let dumpTo = Option.value(
         "dump", "FILE", .file,

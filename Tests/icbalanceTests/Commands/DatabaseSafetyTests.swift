@@ -44,9 +44,8 @@ struct DatabaseSafetyTests {
         #expect(Program.icbalance.run(["--db", other, "cards"]).exit == 0)
     }
 
-    @Test("the pictures for a store, too")
+    @Test("the pictures for a store, too", .needs("rsvg-convert"))
     func pictures() {
-        guard Program.installed("rsvg-convert") != nil else { return }
         let folder = bench.scratch.path("pictures")
         mkdir(folder, 0o700)
         link(bench.database, folder + "/5-months.png")

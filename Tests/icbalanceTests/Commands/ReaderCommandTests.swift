@@ -5,17 +5,17 @@ import Glibc
 import PlainJSON
 import TestFiles
 import Testing
-import VirtualCard
 
+@testable import VirtualCard
 @testable import icbalance
 
 @Suite("The commands over a reader")
 struct ReaderCommandTests {
     private let bench = Bench()
 
-    @Test("read a card, keep it, and add nothing when it is read again")
+    @Test("read a card, keep it, and add nothing when it is read again", .needsReader)
     func scan() throws {
-        guard let reader = try ReaderBench.start() else { return }
+        let reader = try ReaderBench.start()
         try reader.insert("suica-2026-11.json")
         let first = reader.run("scan", "--timeout", "10")
         #expect(first.exit == 0)
@@ -34,24 +34,9 @@ struct ReaderCommandTests {
         #expect(TextFile.read(reader.bench.scratch.path("cache/icbalance/reader-families"))?.contains("acs") == true)
     }
 
-    @Test("print the balance at a terminal once, before everything else")
-    func balanceFirst() throws {
-        guard let reader = try ReaderBench.start() else { return }
-        try reader.insert("suica-2026-11.json", Behaviour(delay: .milliseconds(20)))
-        let terminal = try #require(PseudoTerminal(columns: 100))
-        let outcome = Program.icbalance.run(
-            ["--db", reader.bench.database, "--lang", "en", "--color", "never", "scan", "--timeout", "10"],
-            environment: reader.environment, output: .file(terminal.path))
-        #expect(outcome.exit == 0)
-        let lines = terminal.shown().split(separator: "\n")
-        #expect(lines.first == "Balance ¥2,629")
-        #expect(lines.filter { $0.hasPrefix("Balance ¥") }.count == 1)
-        #expect(lines.count > 20)
-    }
-
-    @Test("read without keeping, and write what the card said")
+    @Test("read without keeping, and write what the card said", .needsReader)
     func noStore() throws {
-        guard let reader = try ReaderBench.start() else { return }
+        let reader = try ReaderBench.start()
         try reader.insert("suica-2026-11.json")
         let file = reader.bench.scratch.path("card.json")
         let outcome = reader.run("scan", "--no-store", "--dump", file, "--timeout", "10")
@@ -70,9 +55,9 @@ struct ReaderCommandTests {
         #expect(reader.run("dump", "--reader", "x", "--card", "1").exit == 64)
     }
 
-    @Test("keep a part of a card that moved, and say so")
+    @Test("keep a part of a card that moved, and say so", .needsReader)
     func moved() throws {
-        guard let reader = try ReaderBench.start() else { return }
+        let reader = try ReaderBench.start()
         try reader.insert("suica-2026-11.json", Behaviour(vanishAfter: 2))
         let outcome = reader.run("scan", "--timeout", "10", "--json")
         #expect(outcome.exit == 75)
@@ -84,9 +69,9 @@ struct ReaderCommandTests {
         #expect(nothing.out.isEmpty)
     }
 
-    @Test("keep a part of a card whose reader never answers again, and say so")
+    @Test("keep a part of a card whose reader never answers again, and say so", .needsReader)
     func hanging() throws {
-        guard let reader = try ReaderBench.start() else { return }
+        let reader = try ReaderBench.start()
         try reader.insert("suica-2026-11.json", Behaviour(faults: [3: .hang]))
         let outcome = reader.run("scan", "--timeout", "10", "--json")
         #expect(outcome.exit == 75)
@@ -95,9 +80,9 @@ struct ReaderCommandTests {
         #expect(try reader.json("history")["total"]?.integer == 11)
     }
 
-    @Test("keep a reading whose dump can't be written, and tell of both")
+    @Test("keep a reading whose dump can't be written, and tell of both", .needsReader)
     func dumpFails() throws {
-        guard let reader = try ReaderBench.start() else { return }
+        let reader = try ReaderBench.start()
         let folder = reader.bench.scratch.path("gone")
         mkdir(folder, 0o700)
         let program = reader.launch(["scan", "--dump", folder + "/card.json"])
@@ -110,26 +95,26 @@ struct ReaderCommandTests {
         #expect(try reader.json("history")["total"]?.integer == 20)
     }
 
-    @Test("end a watch with the worst end of its cards")
+    @Test("end a watch with the worst end of its cards", .needsReader)
     func watchEnd() throws {
-        guard let reader = try ReaderBench.start() else { return }
+        let reader = try ReaderBench.start()
         try reader.insert("suica-2026-11.json", Behaviour(vanishAfter: 2))
         let outcome = reader.run("scan", "--watch", "--json", "--timeout", "2")
         #expect(outcome.exit == 75)
         #expect(outcome.out.contains(#""complete":false"#))
     }
 
-    @Test("use and keep the reader's family when a card is only dumped")
+    @Test("use and keep the reader's family when a card is only dumped", .needsReader)
     func dumpFamily() throws {
-        guard let reader = try ReaderBench.start() else { return }
+        let reader = try ReaderBench.start()
         try reader.insert("suica-2026-11.json")
         #expect(reader.run("dump", "--reader", "ACR1252 CL Reader PICC 00 00", "--timeout", "10").exit == 0)
         #expect(TextFile.read(reader.bench.scratch.path("cache/icbalance/reader-families"))?.contains("acs") == true)
     }
 
-    @Test("trace the exchange with the card's number masked")
+    @Test("trace the exchange with the card's number masked", .needsReader)
     func trace() throws {
-        guard let reader = try ReaderBench.start() else { return }
+        let reader = try ReaderBench.start()
         try reader.insert("suica-2026-11.json")
         let outcome = reader.run("scan", "-v", "--timeout", "10")
         #expect(outcome.exit == 0)
@@ -139,9 +124,9 @@ struct ReaderCommandTests {
         #expect(!outcome.out.contains("0101010101010101"))
     }
 
-    @Test("go on from one card to the next")
+    @Test("go on from one card to the next", .needsReader)
     func watch() throws {
-        guard let reader = try ReaderBench.start() else { return }
+        let reader = try ReaderBench.start()
         try reader.insert("suica-2026-11.json")
         let outcome = reader.run("scan", "--watch", "--json", "--timeout", "2")
         #expect(outcome.exit == 0)
@@ -149,9 +134,9 @@ struct ReaderCommandTests {
         #expect(reader.run("scan", "--watch", "--dump", "x").exit == 64)
     }
 
-    @Test("say that no card came in time, that a card is of another kind, that a reader is unknown")
+    @Test("say that no card came in time, that a card is of another kind, that a reader is unknown", .needsReader)
     func failures() throws {
-        guard let reader = try ReaderBench.start() else { return }
+        let reader = try ReaderBench.start()
         let none = reader.run("scan", "--timeout", "1", "--json")
         #expect(none.exit == 69)
         #expect(none.err.contains(#""code":"noCard""#))
@@ -164,9 +149,9 @@ struct ReaderCommandTests {
         #expect(foreign.err.contains(#""code":"notFeliCa""#))
     }
 
-    @Test("list readers, and complete their names")
+    @Test("list readers, and complete their names", .needsReader)
     func readers() throws {
-        guard let reader = try ReaderBench.start() else { return }
+        let reader = try ReaderBench.start()
         try reader.insert("suica-2026-11.json")
         usleep(900_000)
         let list = try reader.json("readers")
@@ -196,9 +181,9 @@ struct ReaderCommandTests {
         #expect(doctor.out.contains("BAD "))
     }
 
-    @Test("read a recorded card in a demo, and touch no database of the user's", arguments: ["acs", "sony"])
+    @Test(
+        "read a recorded card in a demo, and touch no database of the user's", .needsReader, arguments: ["acs", "sony"])
     func demo(family: String) throws {
-        guard try ReaderBench.start() != nil else { return }
         let scratch = Scratch()
         let environment = ["XDG_DATA_HOME": scratch.folder + "/data"]
         let outcome = Program.icbalance.run(
@@ -215,9 +200,8 @@ struct ReaderCommandTests {
         #expect(Program.icbalance.run(["demo", "--db", scratch.path("x")], environment: environment).exit == 64)
     }
 
-    @Test("put a dump on a virtual reader for others to read")
+    @Test("put a dump on a virtual reader for others to read", .needsReader)
     func virtualCard() throws {
-        guard try ReaderBench.start() != nil else { return }
         let scratch = Scratch()
         let card = Program.icbalance.launch(
             ["virtual-card", Bench.fixtures + "pasmo-new.json", "--family", "sony", "--json"],

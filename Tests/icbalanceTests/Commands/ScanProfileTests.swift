@@ -7,9 +7,9 @@ import VirtualCard
 
 @Suite("Readings by one profile")
 struct ScanProfileTests {
-    @Test("say of a card without the purse that was asked for that it has none, and store nothing")
+    @Test("say of a card without the purse that was asked for that it has none, and store nothing", .needsReader)
     func otherProfile() throws {
-        guard let reader = try ReaderBench.start() else { return }
+        let reader = try ReaderBench.start()
         try reader.insert("pasmo-new.json")
         for outcome in [
             reader.run("scan", "--profile", "edy", "--timeout", "10"),

@@ -14,9 +14,10 @@ struct StopTests {
         (["scan", "--watch", "--json"], SIGTERM), (["dump", "--reader", "ACS ACR1252 CL Reader PICC 00 00"], SIGINT),
     ]
 
-    @Test("ends by the signal while it waits for a card, says so, and lets the reader go", arguments: ways)
+    @Test(
+        "ends by the signal while it waits for a card, says so, and lets the reader go", .needsReader, arguments: ways)
     func waiting(line: [String], signal: Int32) throws {
-        guard let reader = try ReaderBench.start() else { return }
+        let reader = try ReaderBench.start()
         let program = reader.launch(line + ["-v"])
         // Under JSON nothing tells that it waits, but the threads that wait and that catch signals do.
         #expect(line.contains("--json") ? program.hasThreads(3) : reader.saysOnError(program, "Put a card"))
@@ -33,9 +34,9 @@ struct StopTests {
         #expect(reader.run("scan", "--timeout", "10").exit == 0)
     }
 
-    @Test("keeps every card and what it learnt of the reader before it ends")
+    @Test("keeps every card and what it learnt of the reader before it ends", .needsReader)
     func watched() throws {
-        guard let reader = try ReaderBench.start() else { return }
+        let reader = try ReaderBench.start()
         try reader.insert("suica-2026-11.json")
         let program = reader.launch(["scan", "--watch"])
         #expect(program.waits(for: "20 records: 20 new", in: reader.bench.scratch.path("out")))
@@ -48,9 +49,9 @@ struct StopTests {
         #expect(try reader.json("history")["total"]?.integer == 20)
     }
 
-    @Test("ends by SIGQUIT as other programs do, without a trace of what it was doing")
+    @Test("ends by SIGQUIT as other programs do, without a trace of what it was doing", .needsReader)
     func quit() throws {
-        guard let reader = try ReaderBench.start() else { return }
+        let reader = try ReaderBench.start()
         let program = reader.launch(["scan"])
         #expect(reader.saysOnError(program, "Put a card"))
         #expect(program.end(by: SIGQUIT) == 128 + SIGQUIT)
@@ -59,10 +60,10 @@ struct StopTests {
 
     /// After how many commands of the card the signal comes: before the first record, within the records, behind them.
     @Test(
-        "in the middle of a card keeps what was read or nothing, and leaves the terminal as it was",
+        "in the middle of a card keeps what was read or nothing, and leaves the terminal as it was", .needsReader,
         arguments: [(1, SIGINT), (2, SIGINT), (3, SIGINT), (5, SIGINT), (1, SIGTERM), (2, SIGTERM), (4, SIGTERM)])
     func reading(commands: Int, signal: Int32) throws {
-        guard let reader = try ReaderBench.start() else { return }
+        let reader = try ReaderBench.start()
         let terminal = try #require(PseudoTerminal(columns: 100))
         let before = terminal.modes
         try reader.insert("suica-2026-11.json", Behaviour(delay: .milliseconds(200)))
@@ -91,9 +92,8 @@ struct StopTests {
         #expect(try reader.json("check")["faults"]?.elements?.isEmpty == true)
     }
 
-    @Test("leaves no pcscd of a virtual card behind")
+    @Test("leaves no pcscd of a virtual card behind", .needsReader)
     func virtualCard() throws {
-        guard try ReaderBench.start() != nil else { return }
         let scratch = Scratch()
         mkdir(scratch.path("tmp"), 0o700)
         let program = Program.icbalance.launch(
@@ -105,9 +105,10 @@ struct StopTests {
         #expect(access(socket, F_OK) != 0)
     }
 
-    @Test("goes on where the parent had it ignore the signal, as nohup does")
+    @Test("goes on where the parent had it ignore the signal, as nohup does", .needsReader)
     func ignored() throws {
-        guard let reader = try ReaderBench.start(), let nohup = Program.installed("nohup") else { return }
+        let reader = try ReaderBench.start()
+        let nohup = try #require(Program.installed("nohup"))
         let program = reader.launch(["scan"], by: nohup)
         #expect(reader.saysOnError(program, "Put a card"))
         program.signal(SIGHUP)

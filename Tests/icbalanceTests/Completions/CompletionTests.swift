@@ -9,12 +9,12 @@ import Wording
 struct CompletionTests {
     private static let tables = ["sample": Sample.table, "own": CommandTable.icbalance]
 
-    @Test("is a script that its shell can read", arguments: Shell.allCases, ["sample", "own"])
+    @Test(
+        "is a script that its shell can read",
+        arguments: Shell.allCases.filter { Program.installed($0.rawValue) != nil },
+        ["sample", "own"])
     func syntax(shell: Shell, table: String) throws {
-        guard let program = Program.installed(shell.rawValue) else {
-            print("skipped: \(shell.rawValue) is not installed")
-            return
-        }
+        let program = try #require(Program.installed(shell.rawValue))
         let table = try #require(Self.tables[table])
         for language in Language.allCases {
             let scratch = Scratch()
@@ -40,12 +40,9 @@ struct CompletionTests {
         ("icbalance help his", ["history"]),
     ]
 
-    @Test("offers in bash what the table has", arguments: lines)
-    func bash(line: String, offered: [String]) {
-        guard let bash = Program.installed("bash") else {
-            print("skipped: bash is not installed")
-            return
-        }
+    @Test("offers in bash what the table has", .needs("bash"), arguments: lines)
+    func bash(line: String, offered: [String]) throws {
+        let bash = try #require(Program.installed("bash"))
         let words = line.split(separator: " ", omittingEmptySubsequences: false)
         let script =
             Shell.bash.script(Sample.table, .en) + """
@@ -62,12 +59,9 @@ struct CompletionTests {
         #expect(!found.contains("explain") || line.hasSuffix(" "))
     }
 
-    @Test("offers in bash a value behind =")
-    func attached() {
-        guard let bash = Program.installed("bash") else {
-            print("skipped: bash is not installed")
-            return
-        }
+    @Test("offers in bash a value behind =", .needs("bash"))
+    func attached() throws {
+        let bash = try #require(Program.installed("bash"))
         let script =
             Shell.bash.script(Sample.table, .en) + """
 
@@ -88,12 +82,11 @@ struct CompletionTests {
         (#"icbalance label 'my\ c'"#, "my\\ card\n"),
     ]
 
-    @Test("offers in bash cards where one may stand, in quotes as well, and runs nothing in a label", arguments: cards)
-    func labels(line: String, offered: String) {
-        guard let bash = Program.installed("bash") else {
-            print("skipped: bash is not installed")
-            return
-        }
+    @Test(
+        "offers in bash cards where one may stand, in quotes as well, and runs nothing in a label", .needs("bash"),
+        arguments: cards)
+    func labels(line: String, offered: String) throws {
+        let bash = try #require(Program.installed("bash"))
         let words = line.split(separator: " ").count - (line.contains("\\ ") ? 1 : 0)
         let script =
             Shell.bash.script(Sample.table, .en) + """
@@ -110,7 +103,7 @@ struct CompletionTests {
     }
 
     @Test(
-        "completes in zsh, keys typed",
+        "completes in zsh, keys typed", .needs("zsh"),
         arguments: [
             ("icbalance his", "icbalance history "),
             ("icbalance history --card my", #"icbalance history --card my\ card "#),
@@ -119,11 +112,8 @@ struct CompletionTests {
             ("icbalance history --kind ride,b", "icbalance history --kind ride,bus,"),
             ("icbalance help his", "icbalance help history "),
         ])
-    func zsh(line: String, completed: String) {
-        guard let zsh = Program.installed("zsh") else {
-            print("skipped: zsh is not installed")
-            return
-        }
+    func zsh(line: String, completed: String) throws {
+        let zsh = try #require(Program.installed("zsh"))
         let scratch = Scratch()
         TextFile.write(Shell.zsh.script(Sample.table, .en), to: scratch.path("_icbalance"))
         TextFile.write(Self.zshSession, to: scratch.path("session"))
@@ -154,12 +144,9 @@ struct CompletionTests {
         print -r -- "$(<$SCRATCH/line)"
         """#
 
-    @Test("offers cards in fish where one may stand")
-    func fishCards() {
-        guard let fish = Program.installed("fish") else {
-            print("skipped: fish is not installed")
-            return
-        }
+    @Test("offers cards in fish where one may stand", .needs("fish"))
+    func fishCards() throws {
+        let fish = try #require(Program.installed("fish"))
         func offered(_ line: String) -> [String] {
             let scratch = Scratch()
             TextFile.write(
@@ -173,12 +160,9 @@ struct CompletionTests {
         #expect(offered("icbalance label 3 ").isEmpty)
     }
 
-    @Test("offers in fish what the table has", arguments: lines)
-    func fish(line: String, offered: [String]) {
-        guard let fish = Program.installed("fish") else {
-            print("skipped: fish is not installed")
-            return
-        }
+    @Test("offers in fish what the table has", .needs("fish"), arguments: lines)
+    func fish(line: String, offered: [String]) throws {
+        let fish = try #require(Program.installed("fish"))
         let scratch = Scratch()
         TextFile.write(
             Shell.fish.script(Sample.table, .en) + "\ncomplete -C '\(line)'\n", to: scratch.path("script"))

@@ -85,7 +85,8 @@ struct ProblemTests {
 
     private static let readers = [
         ReaderError.noService(installed: false, socket: .absent), .noService(installed: true, socket: .dead),
-        .serviceStopped, .notPermitted, .noReader(unlisted: []), .noReader(unlisted: [usb]),
+        .noService(installed: true, socket: .listening), .serviceStopped, .notPermitted, .noReader(unlisted: []),
+        .noReader(unlisted: [usb]),
         .kernelModuleHolds(module: "pn533_usb", reader: usb), .unsupportedReader(usb),
         .noSuchReader(wanted: "x", readers: ["a"]), .ambiguousReader(wanted: "x", readers: ["xa", "xb"]),
         .noCard(readers: ["a"]), .notFeliCa(.iso14443Part4), .notFeliCa(.mifareClassic1K),
@@ -199,7 +200,9 @@ struct ProblemTests {
             (.cardSwapped, "cardSwapped", "Another card answered"),
             (.readerUnplugged(reader: "R"), "readerUnplugged", "R was unplugged"),
             (.noService(installed: true, socket: .dead), "noService", "pcscd is not running"),
-            (.serviceStopped, "noService", "pcscd is not running"),
+            (.noService(installed: true, socket: .listening), "noService", "does not answer as pcscd"),
+            (.noService(installed: false, socket: .listening), "noService", "does not answer as pcscd"),
+            (.serviceStopped, "noService", "of another version than the library"),
             (.stuck(.transmit), "serviceStuck", "does not answer"),
             (.card(.refused(StatusFlags(first: 0xFF, second: 0x70))), "cardRefused", "FF 70"),
             (.cancelled, "cancelled", "Stopped as asked"),

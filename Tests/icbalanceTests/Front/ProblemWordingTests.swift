@@ -4,6 +4,7 @@ import Glibc
 import ICBalanceKit
 import Readers
 import Store
+import TestFiles
 import Testing
 import Wording
 
@@ -21,6 +22,15 @@ struct ProblemWordingTests {
         let newer = Problem(DumpError(.unsupportedVersion("2"), format: "icbalance"))
         #expect(newer.hint.en.contains("newer version of icbalance"))
         #expect(Problem(DumpError(.unsupportedVersion("9"), format: "flipper")).hint.en.contains("firmware"))
+    }
+
+    @Test("of a card that did not come are those by which scripts/run tells it from a reader that can't be used")
+    func noCard() throws {
+        let words = Text(ja: "時間内にカードが置かれませんでした", en: "No card came in time")
+        let script = try #require(TextFile.read(Bench.fixtures + "../../scripts/run"))
+        #expect(script.contains("'\(words.en)|\(words.ja)'"))
+        #expect(Problem(ReaderError.noCard(readers: ["R"])).message.en.hasPrefix(words.en))
+        #expect(Problem(ReaderError.noCard(readers: ["R"])).message.ja.hasPrefix(words.ja))
     }
 
     @Test("repeat no more of an endless word than it takes to know it again")

@@ -2,6 +2,7 @@ import Fronts
 import Testing
 import Wording
 
+@testable import Readers
 @testable import icbalance
 
 @Suite("The table of commands")
@@ -25,6 +26,31 @@ struct CommandTableTests {
             let names = (command.options + Self.table.globals).map(\.name)
             #expect(Set(names).count == names.count, "\(command.name)")
         }
+    }
+
+    @Test("speaks in an option's help of no option that the command lacks")
+    func otherOptions() {
+        for command in commands {
+            let known = Set((command.options + Self.table.globals).map(\.spelling))
+            for option in command.options {
+                let words = option.help.en.split { !$0.isLetter && $0 != "-" }.filter { $0.hasPrefix("--") }
+                #expect(known.isSuperset(of: words.map(String.init)), "\(command.name) \(option.spelling)")
+            }
+        }
+    }
+
+    @Test(
+        "names every end that a service's fault gives to what uses readers",
+        arguments: [
+            .noService(installed: true, socket: .dead), .serviceStopped, .notPermitted, .stuck(.establish),
+            .otherwise(PCSCError(rawValue: 0x8010_002F)),
+        ] as [ReaderError])
+    func exits(error: ReaderError) {
+        for command in [Command.scan, .dump, .readers] {
+            #expect(command.allExits.contains(Problem(error).exit), "\(command.name)")
+        }
+        // What stands in the way is what doctor tells, and that ends with 69; only its output can fail.
+        #expect(Command.doctor.allExits == [.done, .usage, .unavailable, .inputOutput])
     }
 
     @Test("lets an option take a value everywhere or nowhere, so that it may stand before the command")

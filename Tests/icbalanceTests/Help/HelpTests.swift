@@ -57,14 +57,15 @@ struct HelpTests {
             ])
     }
 
-    @Test("is there as a man page that typesetters accept without a warning", arguments: Language.allCases)
-    func man(language: Language) throws {
+    @Test("is there as a man page, as reviewed", arguments: Language.allCases)
+    func man(language: Language) {
+        Goldens.expect(ManPage(table: .icbalance, language: language).text, is: "man.\(language).txt")
+    }
+
+    @Test("is a man page that typesetters accept without a warning", .needs("groff"), arguments: Language.allCases)
+    func typeset(language: Language) throws {
         let page = ManPage(table: .icbalance, language: language).text
-        Goldens.expect(page, is: "man.\(language).txt")
-        guard let groff = Program.installed("groff") else {
-            print("skipped: groff is not installed")
-            return
-        }
+        let groff = try #require(Program.installed("groff"))
         let scratch = Scratch()
         TextFile.write(page, to: scratch.path("page"))
         let checked = groff.run(["-k", "-man", "-Tutf8", "-ww", "-z", scratch.path("page")])
@@ -74,12 +75,9 @@ struct HelpTests {
         #expect(complaints.isEmpty, "\(complaints)")
     }
 
-    @Test("keeps what roff would take for its own")
+    @Test("keeps what roff would take for its own", .needs("groff"))
     func escaped() throws {
-        guard let groff = Program.installed("groff") else {
-            print("skipped: groff is not installed")
-            return
-        }
+        let groff = try #require(Program.installed("groff"))
         let nasty = #".x 'y' \z "q" -- ~^`"#
         let table = CommandTable(
             program: "icbalance",

@@ -20,6 +20,30 @@ struct DocumentTests {
         }
     }
 
+    @Test("names no code of an error that there is none of")
+    func noOther() {
+        let table = Self.document.components(after: "| exit | codes |\n|---|---|\n", until: "\n\n")
+        let codes = Self.codes(of: table)
+        #expect(Set(codes) == Set(ProblemCode.allCases.map(\.rawValue)))
+        #expect(codes.count == Set(codes).count, "a code has two exits")
+    }
+
+    @Test("names no finding and no fault that there is none of")
+    func noOtherFinding() {
+        let findings = Self.document.components(after: "| code | means | detail |\n|---|---|---|\n", until: "\n\n")
+        let named = findings.split(separator: "\n").flatMap { Self.codes(of: $0.dropFirst().prefix { $0 != "|" }) }
+        #expect(Set(named) == Set(Finding.Code.allCases.map(\.rawValue)))
+        let faults = Self.document.components(after: "| code of a fault |", until: "\n\n").split(separator: "\n")
+            .filter { $0.hasPrefix("|") }.flatMap { Self.codes(of: $0.dropFirst().prefix { $0 != "|" }) }
+        #expect(Set(faults) == Set(Store.CheckFault.Code.allCases.map(\.rawValue)))
+    }
+
+    /// The words between backquotes.
+    private static func codes(of text: Substring) -> [String] {
+        text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+            .filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }
+    }
+
     @Test("known fault: names every fault that a check finds")
     func faults() {
         let table = Self.document.components(after: "| code of a fault |", until: "\n\n")
