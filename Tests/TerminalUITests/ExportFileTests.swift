@@ -60,7 +60,7 @@ struct ExportFileTests {
                 + Shell.quoted(path))
         let shelf = Shelf(database: home.database, profiles: Profile.bundled, showsIDm: false)
         _ = try shelf.reload(card: nil, nil, today: Sample.day("2027-01-31"))
-        let run = try #require(shelf.exportRun(card: 0, as: .csv, .en))
+        let run = try #require(shelf.exportRun(card: 1, as: .csv, .en))
         let problem = #expect(throws: Problem.self) { try ExportFile(path, environment).write(run) }
         #expect(problem?.code == .fileExists)
         if kind == "file" { #expect(Shell.run("cat \(Shell.quoted(path))").text == "mine\n") }
@@ -69,6 +69,6 @@ struct ExportFileTests {
     @Test("is of no card that is not there")
     func noCard() throws {
         let shelf = Shelf(database: "/nonexistent/cards.sqlite", profiles: Profile.bundled, showsIDm: false)
-        #expect(shelf.exportRun(card: 0, as: .csv, .en) == nil)
+        #expect(shelf.exportRun(card: 1, as: .csv, .en) == nil)
     }
 }

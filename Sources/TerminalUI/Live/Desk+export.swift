@@ -1,13 +1,13 @@
 import Fronts
 
 extension Desk {
-    /// Writes all that is known of a card, by its place in the list, to a file, by the rules of `icbalance export`.
+    /// Writes all that is known of a card, by its number in the store, to a file, by the rules of `icbalance export`.
     ///
     /// The signals that ask to end wait meanwhile, as they do for everything here: they are events.
-    func export(card place: Int, to name: String, _ session: inout Session) {
+    func export(card: Int, to name: String, _ session: inout Session) {
         do {
             let file = try ExportFile(name, .process)
-            guard let run = shelf.exportRun(card: place, as: file.format, session.language) else { return }
+            guard let run = shelf.exportRun(card: card, as: file.format, session.language) else { return }
             session.tell(try file.write(run), at: file.path)
         } catch {
             session.notice = Notice(Problem(error).withoutOptions)

@@ -55,16 +55,19 @@ final class PlainRun {
 
     private func take(_ line: String) {
         session.notice = nil
-        if case .naming(let offered) = session.layer {
+        if case .naming(let offered, let card) = session.layer {
             session.layer = .none
             // No key's word ends as a file's name has to.
             switch PlainRun.actions[line] {
-            case nil: return export(to: line.isEmpty ? offered : line)
+            case nil: return export(card, to: line.isEmpty ? offered : line)
             case .back?: return tell([NamingWords.left[session.language]])
             default: break
             }
         }
-        if let name = PlainRun.exportName(in: line) { return export(to: name) }
+        if let name = PlainRun.exportName(in: line) {
+            guard let card = session.held.cardID else { return tell([SessionWords.noCards[session.language]]) }
+            return export(card, to: name)
+        }
         let page = PlainPage(session: session)
         if line.hasPrefix("/") {
             session.narrow(to: String(line.dropFirst()))
@@ -93,7 +96,7 @@ final class PlainRun {
     /// What there is to say when an action is done.
     private func answer(to action: Action) -> [String] {
         if let notice = session.notice { return lines(notice) }
-        if case .naming(let offered) = session.layer { return [NamingWords.question(offered)[session.language]] }
+        if case .naming(let offered, _) = session.layer { return [NamingWords.question(offered)[session.language]] }
         let page = PlainPage(session: session)
         switch action {
         case .move: return session.isAmongRows ? page.row : page.cards
@@ -114,9 +117,8 @@ final class PlainRun {
         }
     }
 
-    private func export(to name: String) {
-        guard let place = session.data.chosen else { return tell([SessionWords.noCards[session.language]]) }
-        grant(.export(card: place, to: name))
+    private func export(_ card: Int, to name: String) {
+        grant(.export(card: card, to: name))
         tell(session.notice.map(lines) ?? [])
     }
 

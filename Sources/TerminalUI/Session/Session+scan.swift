@@ -30,12 +30,13 @@ extension Session {
         }
     }
 
-    /// Shows the Read screen with the newest row, whatever was looked at before.
+    /// Shows the Read screen with the newest row, whatever was looked at before; only what is being typed goes on, or
+    /// the letters that follow would be keys.
     private mutating func showNewest() {
         screen = .read
         read.showsSecondPane = false
-        layer = .none
-        narrow(to: "")
+        if !takesLetters { layer = .none }
+        if layer == .typing { settle() } else { narrow(to: "") }
         goToNewest()
     }
 }
