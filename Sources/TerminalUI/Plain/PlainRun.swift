@@ -17,18 +17,19 @@ final class PlainRun {
     private var session: Session
     private var end: ExitCode?
 
-    init(desk: Desk, events: Events, out: Output) {
+    /// Makes a run that tells at first what there is.
+    init(desk: Desk, events: Events, out: Output, showing holdings: Holdings) {
         self.desk = desk
         self.events = events
         self.out = out
         session = Session(
             language: desk.orders.language, capabilities: Capabilities(), today: desk.today, columns: 80, rows: 24,
             scansOn: desk.orders.goesOn)
+        session.show(holdings)
     }
 
     /// Tells and listens until somebody leaves, a signal comes, or the input has ended and nothing goes on any more.
     func run() -> ExitCode {
-        desk.begin(&session)
         tell(PlainPage(session: session).read + [SessionWords.plainHint[session.language]])
         while end == nil {
             // Behind the end of the input a scan may still bring something.
