@@ -55,6 +55,20 @@ struct PlainPageTests {
         #expect(PlainPage(session: session).graph.dropFirst() == expected.map { $0[language] }[...])
     }
 
+    @Test("known fault: cards that keep no history were told to have none yet, and one balance of two to be unknown")
+    func keepsNone() {
+        var card = Sample.holdings.cards[0]
+        card.balance = nil
+        card.possibleBalances = [Money(60, .hongKongDollar), Money(-1_440, .hongKongDollar)]
+        card.keepsHistory = false
+        let session = Sample.session(holdings: Holdings(cards: [card], chosen: 0))
+        let page = PlainPage(session: session)
+        #expect(page.read.first == "Balance HK$0.60 or \u{2212}HK$14.40")
+        #expect(page.read.last == "This card keeps no history.")
+        #expect(page.cards.first?.contains("HK$0.60 or \u{2212}HK$14.40") == true)
+        #expect(session.shows("This card keeps no history"))
+    }
+
     @Test(
         "known fault: a card without history was told of as if a filter took no row: it is told how there will be some",
         arguments: Language.allCases)

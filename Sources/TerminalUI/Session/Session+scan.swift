@@ -21,8 +21,8 @@ extension Session {
             showNewest()
             notice = Notice(
                 SessionWords.brought(
-                    balance: receipt.balance.map { Amount.shown($0.amount, $0.currency) }, new: receipt.new,
-                    isComplete: receipt.complete), receipt.complete ? .plain : .attention)
+                    balance: Amount.shown(receipt.balance, or: receipt.purses.first?.possibleBalances ?? [], language),
+                    new: receipt.new, isComplete: receipt.complete), receipt.complete ? .plain : .attention)
             if scan.isOpen, receipt.complete { scan = scansOn ? .waiting : .stopping }
         case .ended(let notice):
             scan = .idle
