@@ -12,7 +12,7 @@ public enum LabelFault: Hashable, Sendable, CaseIterable {
     case invisible
     /// Marks without a letter before them, or more of them on one than any script has.
     case marks
-    /// Sixteen hexadecimal digits, as an IDm has.
+    /// It has hexadecimal digits in it as an IDm has.
     case looksLikeIDm
     /// Digits alone, as a card's number has.
     case looksLikeNumber
@@ -22,8 +22,8 @@ public enum LabelFault: Hashable, Sendable, CaseIterable {
     /// What is wrong with a label; `nil` where nothing is.
     static func of(_ label: String) -> LabelFault? {
         if let fault = ofText(label, limit: Kit.labelLimit) { return fault }
-        if label.utf8.count == 16, IDm(hex: label) != nil { return .looksLikeIDm }
-        if label.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return .looksLikeNumber }
+        if label.utf8.allSatisfy({ (0x30...0x39).contains($0) }), IDm(hex: label) == nil { return .looksLikeNumber }
+        if IDm.stands(in: label) { return .looksLikeIDm }
         return label == Kit.newCardWord ? .newCardWord : nil
     }
 
