@@ -36,6 +36,10 @@ public enum LabelFault: Hashable, Sendable, CaseIterable {
         return faultOfScalars(scalars)
     }
 
+    /// Whether any name, of a file for one, has characters that show nothing or change how others are shown where no letter
+    /// needs them, or marks as no letter has them.
+    public static func hidesSomething(in name: String) -> Bool { faultOfScalars(name.unicodeScalars) != nil }
+
     /// More marks on one letter hide the lines above and below; Vietnamese and Hebrew need three.
     private static let markLimit = 4
 

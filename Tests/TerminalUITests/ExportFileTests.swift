@@ -41,6 +41,21 @@ struct ExportFileTests {
         #expect(problem?.message.en.contains("can't be seen or are broken") == true)
     }
 
+    @Test(
+        "known fault: a name could have characters that can't be seen, as no label may",
+        arguments: [
+            "\u{200B}.csv", "a\u{AD}b.csv", "a\u{FEFF}b.csv", "a\u{3164}.csv", "a\u{2060}b.csv", "a\u{034F}.csv",
+            "a\u{115F}.csv", "a\u{E0041}.csv", "a\u{FFA0}.csv", "a\u{180E}.csv", "\u{200D}.csv", "x/\u{061C}a.csv",
+        ])
+    func unseen(name: String) {
+        unfit(name: name)
+    }
+
+    @Test("may be whatever is seen", arguments: ["か\u{3099}.csv", "👨‍👩‍👧.csv", "❤️.csv", "می‌خواهم.csv", "Tà Vẹt.csv"])
+    func seen(name: String) throws {
+        #expect(try ExportFile(name, environment).path == name)
+    }
+
     @Test("stands in the home folder where a shell would have it so")
     func home() throws {
         #expect(try ExportFile("~/a.csv", environment).path == "/home/somebody/a.csv")

@@ -1,6 +1,7 @@
 import Export
 import Fronts
 import Glibc
+import ICBalanceKit
 import Wording
 
 /// The file that a history is to be written to, as somebody named it.
@@ -18,7 +19,8 @@ struct ExportFile {
     ///
     /// - Throws: `Problem` where its ending tells no format, or it may not be what was typed.
     init(_ name: String, _ environment: Environment) throws(Problem) {
-        guard Harmless.text(name) == name, !name.unicodeScalars.contains("\u{FFFD}") else { throw .unfitName(name) }
+        let isSeen = Harmless.text(name) == name && !LabelFault.hidesSomething(in: name)
+        guard isSeen, !name.unicodeScalars.contains("\u{FFFD}") else { throw .unfitName(name) }
         guard let format = ExportFile.format(of: name) else { throw .unknownEnding(name) }
         self.format = format
         if name.hasPrefix("~/"), let home = try environment.path("HOME") {
