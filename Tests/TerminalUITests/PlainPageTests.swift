@@ -55,6 +55,17 @@ struct PlainPageTests {
         #expect(PlainPage(session: session).graph.dropFirst() == expected.map { $0[language] }[...])
     }
 
+    @Test("known fault: a row without a day was called unknown, as if the row were: its date is")
+    func undated() {
+        var holdings = Sample.holdings
+        holdings.transactions[0].date = nil
+        let rows = Language.allCases.map { language in
+            PlainPage(session: Sample.session(language: language, holdings: holdings)).list(from: 0)
+        }
+        #expect(rows[0].contains { $0.hasPrefix("日付不明、") }, "\(rows[0])")
+        #expect(rows[1].contains { $0.hasPrefix("date unknown, ") }, "\(rows[1])")
+    }
+
     @Test("known fault: cards that keep no history were told to have none yet, and one balance of two to be unknown")
     func keepsNone() {
         var card = Sample.holdings.cards[0]

@@ -145,7 +145,7 @@ struct PlainPage {
         case .record(let transaction, _):
             let words = RowWords(transaction, language)
             let balance = words.balance.isEmpty ? "" : SessionWords.balance(words.balance)[language]
-            let parts = [transaction.date?.words(language) ?? FieldWords.unknown[language]]
+            let parts = [transaction.date?.words(language) ?? FieldWords.dateUnknown[language]]
             return joined(parts + [words.spoken, words.detail, words.amount, balance])
         }
     }
