@@ -1,5 +1,6 @@
 import Export
 import Fronts
+import Glibc
 import Profiles
 import Testing
 import Wording
@@ -79,6 +80,24 @@ struct ExportFileTests {
         let problem = #expect(throws: Problem.self) { try ExportFile(path, environment).write(run) }
         #expect(problem?.code == .fileExists)
         if kind == "file" { #expect(Shell.run("cat \(Shell.quoted(path))").text == "mine\n") }
+    }
+
+    @Test("known fault: a long export obeyed no signal: one that asks to end stops it, and nothing is left")
+    func stopped() throws {
+        let home = Home()
+        home.store("pasmo-new")
+        let shelf = Shelf(database: home.database, profiles: Profile.bundled, showsIDm: false)
+        _ = try shelf.reload(card: nil, nil, today: Sample.day("2027-01-31"))
+        let run = try #require(shelf.exportRun(card: 1, as: .csv, .en))
+        let events = try #require(Events())
+        events.put(.signal(SIGWINCH))
+        events.put(.scan(.reading))
+        #expect(!events.hasEnd)
+        let file = try ExportFile(home.folder + "/a.csv", environment)
+        events.put(.signal(SIGTERM))
+        #expect(events.hasEnd)
+        #expect(throws: ExportRun.Stopped.self) { try file.write(run) { events.hasEnd } }
+        #expect(Shell.run("ls \(Shell.quoted(home.folder)) | grep -c csv").text == "0\n")
     }
 
     @Test("is of no card that is not there")

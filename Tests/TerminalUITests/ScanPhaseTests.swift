@@ -73,7 +73,7 @@ struct ScanPhaseTests {
         #expect(session.shows("Put a card on the reader: X"))
     }
 
-    @Test("known fault: a card that was read took the field away in which a file was named, and letters were keys again")
+    @Test("known fault: a card that was read took the field away in which a file was named: letters were keys")
     func readingWhileNaming() {
         var session = Sample.session(watching: true)
         session.press(.character("s"), .character("e"), .character("\u{15}"))
@@ -90,7 +90,7 @@ struct ScanPhaseTests {
         #expect(session.shows("Balance ¥1,234, 2 new records."))
     }
 
-    @Test("known fault: a card that was read took the filter away that was being typed, and letters were keys again")
+    @Test("known fault: a card that was read took the filter away that was being typed: letters were keys")
     func readingWhileFiltering() {
         var session = Sample.session(watching: true)
         session.press(.character("s"))

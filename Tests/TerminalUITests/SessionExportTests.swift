@@ -86,6 +86,15 @@ struct SessionExportTests {
         }
     }
 
+    @Test("known fault: while a long history was written the screen said nothing", arguments: Language.allCases)
+    func writing(language: Language) {
+        var session = Sample.session(language: language)
+        session.press(.character("e"))
+        #expect(session.whileWriting.shows(NamingWords.writing[language]))
+        #expect(!session.whileWriting.shows(offered))
+        #expect(session.shows("icbalance-"))
+    }
+
     @Test("with no card there is nothing to name a file for")
     func empty() {
         var session = Sample.session(holdings: Holdings())

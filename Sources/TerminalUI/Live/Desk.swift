@@ -53,7 +53,7 @@ final class Desk {
         case .load(let card, let period):
             let today = session.today
             load(&session) { try shelf.load(card: card, period, today: today) }
-        case .export(let card, let name): export(card: card, to: name, &session)
+        case .export(let card, let name): export(card: card, to: name, &session, events)
         case .scan: start(&session, events)
         case .stopScan: scan?.cancellation.cancel()
         case .repaint, .quit: break

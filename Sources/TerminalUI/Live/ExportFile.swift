@@ -35,15 +35,15 @@ struct ExportFile {
         return endings.first { file.hasSuffix($0.ending) && file != $0.ending }?.format
     }
 
-    /// Writes what a run has, whole or not at all.
+    /// Writes what a run has, whole or not at all; it stops once it is asked to.
     ///
-    /// - Throws: `Problem` where something of that name is there, of whatever kind: a pipe that nobody reads would stop
+    /// - Throws: `ExportRun.Stopped`, or `Problem` where something of that name is there, of whatever kind: a pipe that nobody reads would stop
     ///   the screen.
-    func write(_ run: ExportRun) throws -> ExportRun.Outcome {
+    func write(_ run: ExportRun, until isStopped: () -> Bool = { false }) throws -> ExportRun.Outcome {
         var status = stat()
         guard stat(path, &status) != 0 else { throw Problem.fileExists(path) }
         var outcome = ExportRun.Outcome()
-        try FileBytes.write(to: path, replacing: false) { outcome = try run.write(to: $0) }
+        try FileBytes.write(to: path, replacing: false) { outcome = try run.write(to: $0, until: isStopped) }
         return outcome
     }
 }

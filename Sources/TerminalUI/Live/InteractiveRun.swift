@@ -52,7 +52,10 @@ final class InteractiveRun {
 
     private func draw() {
         session.settle()
-        guard session != shown else { return }
+        if session != shown { show(session) }
+    }
+
+    private func show(_ session: Session) {
         screen.show(session.whole())
         shown = session
     }
@@ -77,7 +80,11 @@ final class InteractiveRun {
         case .repaint:
             desk.reload(&session)
             drawAnew()
-        case .load, .export, .scan, .stopScan: desk.grant(wish, &session, events)
+        case .export:
+            // Years of records take their time, and no key is looked at meanwhile.
+            show(session.whileWriting)
+            desk.grant(wish, &session, events)
+        case .load, .scan, .stopScan: desk.grant(wish, &session, events)
         }
     }
 

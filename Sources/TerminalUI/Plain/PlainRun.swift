@@ -119,6 +119,7 @@ final class PlainRun {
     }
 
     private func export(_ card: Int, to name: String) {
+        tell([NamingWords.writing[session.language]])
         grant(.export(card: card, to: name))
         tell(session.notice.map(lines) ?? [])
     }

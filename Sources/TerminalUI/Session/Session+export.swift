@@ -38,6 +38,14 @@ extension Session {
     private static let emptying = Key.character("\u{15}")
     private static let longestName = 512
 
+    /// The same while the file is written: nothing is typed, and that is told.
+    var whileWriting: Session {
+        var writing = self
+        writing.layer = .none
+        writing.notice = Notice(NamingWords.writing)
+        return writing
+    }
+
     /// Tells that a history was written, and what of it was not.
     mutating func tell(_ outcome: ExportRun.Outcome, at path: String) {
         layer = .none
