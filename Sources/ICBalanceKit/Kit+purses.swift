@@ -55,6 +55,14 @@ extension Kit {
             + card.purses.map { purse($0.profile, $0.balance, []) }
     }
 
+    /// Whether a card has a history for all that its profiles know; false where they know money of it and no records.
+    func keepsHistory(_ card: Store.Card) -> Bool {
+        purses(of: card).contains { purse in
+            guard let parts = purse.profile.flatMap(profile)?.readPlan.parts else { return true }
+            return parts.contains { $0.purpose == .history } || !parts.contains { $0.purpose == .balance }
+        }
+    }
+
     /// The profile that interprets a service's records of a card; `nil` where none is at hand.
     public func profileID(ofService service: String, of card: Store.Card) -> String? {
         let purses = purses(of: card)

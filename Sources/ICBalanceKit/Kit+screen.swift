@@ -43,7 +43,10 @@ extension Kit {
             let newest = try history(of: card, Store.HistoryFilter(limit: Kit.sparkLength)).transactions
             // Balances of two purses make no line.
             let recent = newest.filter { $0.service == newest.first?.service }
-            faces.append(CardFace(card, recent: recent.compactMap(\.balance).reversed(), showsIDm: showsIDm))
+            var face = CardFace(card, recent: recent.compactMap(\.balance).reversed(), showsIDm: showsIDm)
+            face.possibleBalances = purses(of: card).first?.possibleBalances ?? []
+            face.keepsHistory = keepsHistory(card)
+            faces.append(face)
         }
         return faces
     }

@@ -12,7 +12,7 @@ public enum LabelFault: Hashable, Sendable, CaseIterable {
     case invisible
     /// Marks without a letter before them, or more of them on one than any script has.
     case marks
-    /// Sixteen hexadecimal digits, as an IDm has.
+    /// It has hexadecimal digits in it as an IDm has.
     case looksLikeIDm
     /// Digits alone, as a card's number has.
     case looksLikeNumber
@@ -22,8 +22,8 @@ public enum LabelFault: Hashable, Sendable, CaseIterable {
     /// What is wrong with a label; `nil` where nothing is.
     static func of(_ label: String) -> LabelFault? {
         if let fault = ofText(label, limit: Kit.labelLimit) { return fault }
-        if label.utf8.count == 16, IDm(hex: label) != nil { return .looksLikeIDm }
-        if label.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return .looksLikeNumber }
+        if label.utf8.allSatisfy({ (0x30...0x39).contains($0) }), IDm(hex: label) == nil { return .looksLikeNumber }
+        if IDm.stands(in: label) { return .looksLikeIDm }
         return label == Kit.newCardWord ? .newCardWord : nil
     }
 
@@ -35,6 +35,10 @@ public enum LabelFault: Hashable, Sendable, CaseIterable {
         if let first = scalars.first, let last = scalars.last, isBlank(first) || isBlank(last) { return .blankAtEnd }
         return faultOfScalars(scalars)
     }
+
+    /// Whether any name, of a file for one, has characters that show nothing or change how others are shown where no letter
+    /// needs them, or marks as no letter has them.
+    public static func hidesSomething(in name: String) -> Bool { faultOfScalars(name.unicodeScalars) != nil }
 
     /// More marks on one letter hide the lines above and below; Vietnamese and Hebrew need three.
     private static let markLimit = 4

@@ -13,6 +13,8 @@ public struct CardFace: Hashable, Sendable {
     public var number: String?
     /// Its balance; `nil` where no reading has told.
     public var balance: Money?
+    /// The balances that may be meant where the card does not tell which; empty elsewhere.
+    public var possibleBalances: [Money]
     /// When it was read last.
     public var lastRead: Timestamp?
     /// How many records of it are known.
@@ -21,21 +23,25 @@ public struct CardFace: Hashable, Sendable {
     public var recent: [Int]
     /// Whether its last reading brought everything.
     public var complete: Bool
+    /// Whether cards of its kind keep a history; false only where that is known.
+    public var keepsHistory: Bool
 
     /// Makes a face.
     public init(
         id: Int? = nil, issuer: Issuer = .unknown, label: String? = nil, number: String? = nil,
-        balance: Money? = nil, lastRead: Timestamp? = nil, records: Int = 0, recent: [Int] = [],
-        complete: Bool = true
+        balance: Money? = nil, possibleBalances: [Money] = [], lastRead: Timestamp? = nil, records: Int = 0,
+        recent: [Int] = [], complete: Bool = true, keepsHistory: Bool = true
     ) {
         self.id = id
         self.issuer = issuer
         self.label = label
         self.number = number
         self.balance = balance
+        self.possibleBalances = possibleBalances
         self.lastRead = lastRead
         self.records = records
         self.recent = recent
         self.complete = complete
+        self.keepsHistory = keepsHistory
     }
 }

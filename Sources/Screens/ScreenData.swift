@@ -32,7 +32,9 @@ public struct ScreenData: Hashable, Sendable {
     public var card: CardFace? { chosen.map { cards[$0] } }
 
     /// The currency of the history and the graph.
-    public var currency: Currency { graph?.currency ?? card?.balance?.currency ?? .yen }
+    public var currency: Currency {
+        graph?.currency ?? card?.balance?.currency ?? card?.possibleBalances.first?.currency ?? .yen
+    }
 
     /// Whether there is a history to show; without one, a screen shows the scan action instead.
     public var hasHistory: Bool { isNarrowed || days.contains { !$0.rows.isEmpty } }

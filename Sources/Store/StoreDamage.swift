@@ -35,6 +35,16 @@ enum StoreDamage {
             }
     }
 
+    /// Whether a file that is no store begins as every database of SQLite does (www.sqlite.org/fileformat2.html).
+    static func beginsAsDatabase(at path: String) -> Bool {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return false }
+        defer { close(file) }
+        return bytes(of: file, at: 0, magic.count).elementsEqual(magic)
+    }
+
     private static func bytes(of file: Int32, at offset: Int, _ count: Int) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: count) { buffer, got in
             got = max(0, pread(file, buffer.baseAddress, count, off_t(offset)))

@@ -22,10 +22,11 @@ struct Main {
             let desk = try Desk(orders)
             guard let events = Events() else { throw .bug("pipe") }
             CaughtSignals.tell(events)
-            if orders.isPlain { return plain(desk, events) }
+            let holdings = try desk.begin()
+            if orders.isPlain { return plain(desk, events, holdings) }
             do throws(CursesScreen.Fault) {
                 let screen = try CursesScreen(orders.capabilities, orders.theme)
-                return InteractiveRun(desk: desk, events: events, screen: screen).run()
+                return InteractiveRun(desk: desk, events: events, screen: screen, showing: holdings).run()
             } catch {
                 throw Problem.unusableTerminal(Environment.process["TERM"])
             }
@@ -34,9 +35,9 @@ struct Main {
         }
     }
 
-    private static func plain(_ desk: Desk, _ events: Events) -> ExitCode {
+    private static func plain(_ desk: Desk, _ events: Events, _ holdings: Holdings) -> ExitCode {
         let out = Output(descriptor: STDOUT_FILENO)
-        let end = PlainRun(desk: desk, events: events, out: out).run()
+        let end = PlainRun(desk: desk, events: events, out: out, showing: holdings).run()
         out.flush()
         guard let code = out.failure, end == .done else { return end }
         return tell(.output(code), desk.orders.language)

@@ -32,6 +32,16 @@ public enum Amount {
         (amount < 0 ? "\u{2212}" : "") + currency.unit.en + magnitude(amount, currency)
     }
 
+    /// A balance as pictures and screens show it, or the balances that may be meant; `nil` where nothing tells one.
+    public static func shown(_ balance: Money?, or possible: [Money], _ language: Language) -> String? {
+        let amounts = balance.map { [$0] } ?? possible
+        guard !amounts.isEmpty else { return nil }
+        return amounts.map { shown($0.amount, $0.currency) }.joined(separator: alternative[language])
+    }
+
+    /// What stands between amounts of which one is meant.
+    public static let alternative = Text(ja: " または ", en: " or ")
+
     /// A change as pictures and screens show it: `−¥160`, `+¥2,000`, `¥0`.
     public static func change(_ amount: Int, _ currency: Currency) -> String {
         (amount > 0 ? "+" : "") + shown(amount, currency)

@@ -40,6 +40,38 @@ struct IDmTests {
         #expect(String(reflecting: idm).contains("33") == false)
     }
 
+    @Test(
+        "known fault: a number with a digit more or less, with signs in it or within a name was told whole",
+        arguments: [
+            ("0123456789ABCDEF", "0123••••••••CDEF"), ("0123456789abcdef1", "0123••••••••def1"),
+            ("0123456789ABCDE", "0123••••••••BCDE"), ("0x0123456789ABCDEF", "0x0123••••••••CDEF"),
+            ("01:23:45:67:89:AB:CD:EF", "0123••••••••CDEF"), ("0123-4567-89AB-CDEF", "0123••••••••CDEF"),
+            ("0123 4567 89AB CDE", "0123••••••••BCDE"), ("01234567_89ABCDEF", "0123••••••••CDEF"),
+            ("1-0123-4567-89AB-CDEF-x", "1-0123••••••••CDEF-x"),
+            ("“0123.4567.89AB.CDEF”、", "“0123••••••••CDEF”、"),
+            ("a.zip/0123456789ABCDEF.json: dump 1", "a.zip/0123••••••••CDEF.json: dump 1"),
+            ("icbalance-0123456789ABCDEF-2026-11-30.csv", "icbalance-0123••••••••CDEF-2026-11-30.csv"),
+            ("私0101010101010101の", "私0101••••••••0101の"),
+            ("0123456789ABCDEF0123456789ABCDEF", "0123••••••••CDEF"),
+        ])
+    func maskedInText(text: String, masked: String) {
+        #expect(IDm.masked(in: text) == masked)
+        #expect(IDm.stands(in: text))
+        #expect(IDm.masked(in: masked) == masked)
+    }
+
+    @Test(
+        "What is no number stays as it is",
+        arguments: [
+            "", "0123456789ABCD", "2026-11-30 12:34:56", "0101••••••••0101", "090-1234-5678", "01:23:45:67:89:AB",
+            "123e4567-e89b-12d3-a456-426614174000", "0003 FE00 8008", "1,234,567,890,123,456", "a b c d e f",
+            "通勤用のカード", "１２３４５６７８９０１２３４５６", "/var/lib/icbalance/cards.sqlite", "0-01-06",
+        ])
+    func notMasked(text: String) {
+        #expect(IDm.masked(in: text) == text)
+        #expect(!IDm.stands(in: text))
+    }
+
     @Test("The second byte of a PMm is the kind of chip")
     func icType() throws {
         let pmm = try #require(PMm(hex: "100B4B428485D0FF"))

@@ -41,7 +41,8 @@ struct CardTests {
             ("\u{0301}a", .marks), ("a" + String(repeating: "\u{0316}", count: 5), .marks),
             ("a" + String(repeating: "\u{0301}", count: 100_000), .tooLong),
             (String(repeating: "x", count: 65), .tooLong), ("new", .newCardWord), ("12", .looksLikeNumber),
-            ("0101010101010101", .looksLikeIDm),
+            ("0101010101010101", .looksLikeIDm), ("my 0101010101010101 x", .looksLikeIDm),
+            ("01:01:01:01:01:01:01:01", .looksLikeIDm),
         ] as [(String, LabelFault)])
     func unusable(label: String, fault: LabelFault) throws {
         let fresh = try FreshKit()

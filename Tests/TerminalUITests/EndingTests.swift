@@ -111,6 +111,18 @@ struct EndingTests {
         #expect(await terminal.shows("icbalance ui --plain"))
     }
 
+    @Test("known fault: of a damaged store the screen said that there is no card: it ends at once")
+    func damaged() async {
+        let home = Home()
+        home.store("pasmo-new")
+        home.damage()
+        let words = home.command("--lang en ui", ["TERM": "tmux-256color"])
+        let terminal = Tmux(80, 24, words + "; echo exit=$?", in: home)
+        #expect(await terminal.shows("exit=65"))
+        #expect(await terminal.shows("damaged"), "\(terminal.rows)")
+        #expect(terminal.tells("#{alternate_on}") == "0")
+    }
+
     @Test("is at once where its output goes elsewhere, and nothing goes there")
     func redirected() async {
         let out = Shell.quoted(home.folder + "/out")

@@ -1,5 +1,6 @@
 import Export
 import Fronts
+import Glibc
 import Profiles
 import Testing
 import Wording
@@ -41,6 +42,21 @@ struct ExportFileTests {
         #expect(problem?.message.en.contains("can't be seen or are broken") == true)
     }
 
+    @Test(
+        "known fault: a name could have characters that can't be seen, as no label may",
+        arguments: [
+            "\u{200B}.csv", "a\u{AD}b.csv", "a\u{FEFF}b.csv", "a\u{3164}.csv", "a\u{2060}b.csv", "a\u{034F}.csv",
+            "a\u{115F}.csv", "a\u{E0041}.csv", "a\u{FFA0}.csv", "a\u{180E}.csv", "\u{200D}.csv", "x/\u{061C}a.csv",
+        ])
+    func unseen(name: String) {
+        unfit(name: name)
+    }
+
+    @Test("may be whatever is seen", arguments: ["か\u{3099}.csv", "👨‍👩‍👧.csv", "❤️.csv", "می‌خواهم.csv", "Tà Vẹt.csv"])
+    func seen(name: String) throws {
+        #expect(try ExportFile(name, environment).path == name)
+    }
+
     @Test("stands in the home folder where a shell would have it so")
     func home() throws {
         #expect(try ExportFile("~/a.csv", environment).path == "/home/somebody/a.csv")
@@ -60,15 +76,33 @@ struct ExportFileTests {
                 + Shell.quoted(path))
         let shelf = Shelf(database: home.database, profiles: Profile.bundled, showsIDm: false)
         _ = try shelf.reload(card: nil, nil, today: Sample.day("2027-01-31"))
-        let run = try #require(shelf.exportRun(card: 0, as: .csv, .en))
+        let run = try #require(shelf.exportRun(card: 1, as: .csv, .en))
         let problem = #expect(throws: Problem.self) { try ExportFile(path, environment).write(run) }
         #expect(problem?.code == .fileExists)
         if kind == "file" { #expect(Shell.run("cat \(Shell.quoted(path))").text == "mine\n") }
     }
 
+    @Test("known fault: a long export obeyed no signal: one that asks to end stops it, and nothing is left")
+    func stopped() throws {
+        let home = Home()
+        home.store("pasmo-new")
+        let shelf = Shelf(database: home.database, profiles: Profile.bundled, showsIDm: false)
+        _ = try shelf.reload(card: nil, nil, today: Sample.day("2027-01-31"))
+        let run = try #require(shelf.exportRun(card: 1, as: .csv, .en))
+        let events = try #require(Events())
+        events.put(.signal(SIGWINCH))
+        events.put(.scan(.reading))
+        #expect(!events.hasEnd)
+        let file = try ExportFile(home.folder + "/a.csv", environment)
+        events.put(.signal(SIGTERM))
+        #expect(events.hasEnd)
+        #expect(throws: ExportRun.Stopped.self) { try file.write(run) { events.hasEnd } }
+        #expect(Shell.run("ls \(Shell.quoted(home.folder)) | grep -c csv").text == "0\n")
+    }
+
     @Test("is of no card that is not there")
     func noCard() throws {
         let shelf = Shelf(database: "/nonexistent/cards.sqlite", profiles: Profile.bundled, showsIDm: false)
-        #expect(shelf.exportRun(card: 0, as: .csv, .en) == nil)
+        #expect(shelf.exportRun(card: 1, as: .csv, .en) == nil)
     }
 }

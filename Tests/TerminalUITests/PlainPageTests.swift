@@ -55,6 +55,31 @@ struct PlainPageTests {
         #expect(PlainPage(session: session).graph.dropFirst() == expected.map { $0[language] }[...])
     }
 
+    @Test("known fault: a row without a day was called unknown, as if the row were: its date is")
+    func undated() {
+        var holdings = Sample.holdings
+        holdings.transactions[0].date = nil
+        let rows = Language.allCases.map { language in
+            PlainPage(session: Sample.session(language: language, holdings: holdings)).list(from: 0)
+        }
+        #expect(rows[0].contains { $0.hasPrefix("日付不明、") }, "\(rows[0])")
+        #expect(rows[1].contains { $0.hasPrefix("date unknown, ") }, "\(rows[1])")
+    }
+
+    @Test("known fault: cards that keep no history were told to have none yet, and one balance of two to be unknown")
+    func keepsNone() {
+        var card = Sample.holdings.cards[0]
+        card.balance = nil
+        card.possibleBalances = [Money(60, .hongKongDollar), Money(-1_440, .hongKongDollar)]
+        card.keepsHistory = false
+        let session = Sample.session(holdings: Holdings(cards: [card], chosen: 0))
+        let page = PlainPage(session: session)
+        #expect(page.read.first == "Balance HK$0.60 or \u{2212}HK$14.40")
+        #expect(page.read.last == "This card keeps no history.")
+        #expect(page.cards.first?.contains("HK$0.60 or \u{2212}HK$14.40") == true)
+        #expect(session.shows("This card keeps no history"))
+    }
+
     @Test(
         "known fault: a card without history was told of as if a filter took no row: it is told how there will be some",
         arguments: Language.allCases)

@@ -20,6 +20,18 @@ struct PlainRunTests {
         #expect(lines.last { $0.contains(" of ") }?.hasPrefix("1 to 10 of 20") == true, "\(lines)")
     }
 
+    @Test("known fault: of a damaged store it was told that there is no card: it is told, and how it ends, as by show")
+    func damaged() {
+        let home = Home()
+        home.store("suica-2026-11")
+        home.damage()
+        let outcome = Shell.run("printf 'q\\n' | \(home.command("--lang en ui --plain"))")
+        #expect(outcome.exit == 65)
+        #expect(outcome.exit == Shell.run(home.command("--lang en show")).exit)
+        #expect(outcome.text.contains("damaged"), "\(outcome.text)")
+        #expect(!outcome.text.contains("No card is stored"), "\(outcome.text)")
+    }
+
     @Test("with Latin letters that nothing has leads to the Japanese names")
     func japanese() {
         #expect(told("/nonesuch").contains("Places without an English name are found in Japanese."))

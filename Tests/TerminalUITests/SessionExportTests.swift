@@ -15,12 +15,12 @@ struct SessionExportTests {
     func asks() {
         var session = Sample.session()
         #expect(session.press(.character("e")) == [])
-        #expect(session.layer == .naming(offered))
+        #expect(session.layer == .naming(offered, of: 1))
         #expect(session.text.last?.hasPrefix(" Whole history to: \(offered)") == true)
         #expect(session.text.last?.contains("Enter write  Esc leave") == true)
         let cursor = session.whole().cursor
         #expect(cursor == CellPlace(column: 19 + offered.count, row: 23))
-        #expect(session.press(.enter) == [.export(card: 0, to: offered)])
+        #expect(session.press(.enter) == [.export(card: 1, to: offered)])
         #expect(session.press(.escape) == [])
         #expect(session.layer == .none)
         #expect(session.whole().cursor == nil)
@@ -32,8 +32,8 @@ struct SessionExportTests {
         session.press(.character("c"), .character("e"), .character("\u{15}"))
         #expect(session.type("q/s1? e\u{202E}.cs\u{07}vv") == [])
         session.press(.backspace, .up, .tab, .wheel(3, column: 2, row: 2))
-        #expect(session.layer == .naming("q/s1? e.csv"))
-        #expect(session.press(.enter) == [.export(card: 1, to: "q/s1? e.csv")])
+        #expect(session.layer == .naming("q/s1? e.csv", of: 2))
+        #expect(session.press(.enter) == [.export(card: 2, to: "q/s1? e.csv")])
         session.press(.character("\u{15}"))
         #expect(session.press(.enter) == [])
         #expect(session.layer == .none)
@@ -50,7 +50,7 @@ struct SessionExportTests {
         session.type("/rail")
         session.press(.enter)
         let before = session
-        #expect(session.press(.character("e"), .enter) == [.export(card: 0, to: offered)])
+        #expect(session.press(.character("e"), .enter) == [.export(card: 1, to: offered)])
         session.press(.escape)
         #expect(session == before)
     }
@@ -68,7 +68,7 @@ struct SessionExportTests {
         #expect(!session.shows("another"))
         session.notice = Notice(Text("there already"), hint: Text("another"), .attention)
         session.type("q")
-        #expect(session.layer == .naming(String(offered.dropLast()) + "q"))
+        #expect(session.layer == .naming(String(offered.dropLast()) + "q", of: 1))
     }
 
     @Test("of a long name its end is seen, in a terminal of any width", arguments: [20, 30, 39, 40, 60, 80])
@@ -84,6 +84,15 @@ struct SessionExportTests {
             session.press(.character("\u{15}"))
             session.type(String(repeating: "long", count: 40) + "-11-30.csv")
         }
+    }
+
+    @Test("known fault: while a long history was written the screen said nothing", arguments: Language.allCases)
+    func writing(language: Language) {
+        var session = Sample.session(language: language)
+        session.press(.character("e"))
+        #expect(session.whileWriting.shows(NamingWords.writing[language]))
+        #expect(!session.whileWriting.shows(offered))
+        #expect(session.shows("icbalance-"))
     }
 
     @Test("with no card there is nothing to name a file for")

@@ -103,6 +103,11 @@ final class Home: Sendable {
         store(dumps)
     }
 
+    /// Writes over all of the database behind its first pages, which tell whose it is.
+    func damage() {
+        Shell.run("yes | dd of=\(Shell.quoted(database)) bs=4096 seek=2 count=12 iflag=fullblock conv=notrunc")
+    }
+
     private func store(_ dumps: [String]) {
         let files = dumps.map { Shell.quoted("\(Shell.checkout)/Fixtures/dumps/\($0).json") }
         Shell.run(command("import \(files.joined(separator: " "))"))

@@ -46,8 +46,13 @@ package struct ExportRun {
         self.showsIDm = showsIDm
     }
 
-    /// Writes everything to an output.
-    package func write(to output: Output) throws -> Outcome {
+    /// It was asked to stop before all was written.
+    package struct Stopped: Error, Hashable {}
+
+    /// Writes everything to an output, asking before each batch whether to go on.
+    ///
+    /// - Throws: `Stopped`; `Problem`, `KitError` or `StoreError` where the records can't be had.
+    package func write(to output: Output, until isStopped: () -> Bool = { false }) throws -> Outcome {
         let encoder = try format.encoding == .cp932 ? encoder() : nil
         guard let first = cards.first else { return Outcome() }
         var writer = format.writer(exported(first), language)
@@ -62,6 +67,7 @@ package struct ExportRun {
         for card in cards {
             writer.card = exported(card)
             try kit.eachRecords(of: card, filter, newestFirst: format.newestFirst) { records in
+                if isStopped() { throw Stopped() }
                 for record in records { writer.add(record.exportRow, to: &text) }
                 outcome.rows += records.count
                 output.write(bytes: encoder?.encode(text) ?? text)

@@ -139,8 +139,8 @@ extension Problem {
         return Problem(
             .cannotWrite,
             Text(
-                ja: "\(path) は icbalance のデータベースか、その一部です。何も変更していません。",
-                en: "\(path) is a database of icbalance, or a part of one. It was not touched."),
+                ja: "\(path) は SQLite のデータベースか、その一部です。何も変更していません。",
+                en: "\(path) is a database of SQLite, or a part of one. It was not touched."),
             hint: Text(
                 ja: "別のファイルを指定してください。データベースは --force でも上書きしません。",
                 en: "Name another file. A database is not replaced, not by --force either."),

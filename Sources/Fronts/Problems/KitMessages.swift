@@ -114,7 +114,7 @@ extension LabelFault {
         case .invisible:
             Text(ja: "制御文字や見えない文字があります", en: "it has a control character, or one that can't be seen")
         case .marks: Text(ja: "結合文字が多すぎるか、先頭にあります", en: "it begins with a combining mark, or piles them up")
-        case .looksLikeIDm: Text(ja: "IDm に見えます", en: "it looks like an IDm")
+        case .looksLikeIDm: Text(ja: "IDm に見える文字があります", en: "it looks like an IDm, or has one in it")
         case .looksLikeNumber: Text(ja: "番号に見えます", en: "it looks like a number")
         case .newCardWord:
             Text(ja: "まだ保存されていないカードを表す言葉です", en: "the word stands for a card not stored yet")

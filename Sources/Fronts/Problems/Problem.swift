@@ -1,4 +1,5 @@
 import DumpFormats
+import FeliCa
 import ICBalanceKit
 import Readers
 import Store
@@ -21,10 +22,11 @@ package struct Problem: Error, Hashable, Sendable {
     /// How the program ends with it.
     package let exit: ExitCode
 
+    /// Makes a problem; whatever its words repeat, no card's number stands in them.
     package init(_ code: ProblemCode, _ message: Text, hint: Text, file: String? = nil, exit: ExitCode? = nil) {
         self.code = code
-        self.message = message
-        self.hint = hint
+        self.message = message.withoutNumbers
+        self.hint = hint.withoutNumbers
         self.file = file
         self.exit = exit ?? code.exit
     }
@@ -48,6 +50,10 @@ package struct Problem: Error, Hashable, Sendable {
         default: self = .bug("\(type(of: error))")
         }
     }
+}
+
+extension Text {
+    fileprivate var withoutNumbers: Text { Text(ja: IDm.masked(in: ja), en: IDm.masked(in: en)) }
 }
 
 extension Problem {

@@ -6,6 +6,7 @@ package enum ExportWords {
     /// Where an export is, and how much is in it.
     package static func exported(_ outcome: ExportRun.Outcome, _ path: String) -> Text {
         let count = Amount.plain(outcome.rows)
+        let path = path.toldName
         return Text(
             ja: "\(path) に \(count) 件を書き出しました。",
             en: "The export is \(path), with \(count) record\(outcome.rows == 1 ? "" : "s").")

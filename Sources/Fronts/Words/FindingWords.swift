@@ -53,11 +53,9 @@ extension Finding {
                 ja: "「\(detail)」の記録は別の財布と同じサービスにあるため、表示していません。",
                 en: "The records of \(detail) stand in a service that another purse has, too, and are not shown.")
         case .balanceAboveCap:
-            behind(
-                Text(ja: "残高がカードの上限を超えています", en: "The balance is above what the cards may hold"), groupedDetail)
+            aboveCap(Text(ja: "残高", en: "The balance"))
         case .amountAboveCap:
-            behind(
-                Text(ja: "金額がカードの上限を超えています", en: "The amount is above what the cards may hold"), groupedDetail)
+            aboveCap(Text(ja: "金額", en: "The amount"))
         case .unreadableBlock: unreadableBlock
         case .balanceMismatch:
             behind(
@@ -153,11 +151,22 @@ extension Finding {
 
     /// The balances that may be meant.
     private func alternatives(_ separator: String) -> String {
-        detail.split(separator: "/").joined(separator: separator)
+        detail.split(separator: "/").map(Finding.grouped).joined(separator: separator)
     }
 
-    /// The detail, a whole number in groups of three digits.
-    private var groupedDetail: String { Int(detail).map(Amount.plain) ?? detail }
+    /// A decimal number, its whole part in groups of three digits.
+    private static func grouped(_ number: Substring) -> String {
+        let whole = number.prefix { $0 != "." }
+        return (Int(whole).map(Amount.plain) ?? String(whole)) + number.dropFirst(whole.count)
+    }
+
+    /// That what the detail tells is too much; the number is not to be taken for the limit.
+    private func aboveCap(_ what: Text) -> Text {
+        let number = Finding.grouped(detail[...])
+        let named =
+            detail.isEmpty ? what : Text(ja: "\(what.ja) \(number) ", en: "\(what.en) of \(number)")
+        return Text(ja: "\(named.ja)がカードの上限を超えています。", en: "\(named.en) is above what the cards may hold.")
+    }
 
     /// The phrase with the detail behind it, where there is one.
     private func behind(_ phrase: Text, _ words: String? = nil) -> Text {

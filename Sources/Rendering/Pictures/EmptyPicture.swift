@@ -1,9 +1,11 @@
 import DuoLayout
+import Screens
 import Wording
 
 /// What stands in the panes' place while there is nothing to show: what to do.
 struct EmptyPicture {
-    let hasCard: Bool
+    /// The card that has nothing to show; `nil` where there is none.
+    let card: CardFace?
     let icon: DeviceIcon
     let language: Language
 
@@ -18,7 +20,8 @@ struct EmptyPicture {
         let inner = rect.inset(rect.width >= 180 ? 12 : 2, 0)
         var lines = Lines.even(ScreenWords.holdCard[language], width: min(inner.width, 320), .label).prefix(3)
         var height = EmptyPicture.titleHeight + EmptyPicture.buttonHeight
-        if height + Double(lines.count) * EmptyPicture.lineHeight > rect.height { lines = [] }
+        let fits = height + Double(lines.count) * EmptyPicture.lineHeight <= rect.height
+        if !fits || card?.keepsHistory == false { lines = [] }
         height += Double(lines.count) * EmptyPicture.lineHeight
         let hasDisc = height + EmptyPicture.discHeight <= rect.height
         if hasDisc { height += EmptyPicture.discHeight }
@@ -29,7 +32,7 @@ struct EmptyPicture {
             sketch.elements += Signs(tone: .accent).device(icon, in: disc.inset(22, 22))
             y += EmptyPicture.discHeight
         }
-        let words = hasCard ? ScreenWords.noRecords : ScreenWords.noCards
+        let words = card == nil ? ScreenWords.noCards : ScreenWords.noRecords(of: card)
         sketch.text(words[language], x: rect.midX, baseline: y + 16, .title, .ink, anchor: .middle, in: inner)
         y += EmptyPicture.titleHeight
         for line in lines {

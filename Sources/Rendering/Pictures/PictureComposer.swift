@@ -80,7 +80,7 @@ struct PictureComposer {
     }
 
     private var emptyPicture: EmptyPicture {
-        EmptyPicture(hasCard: picture.data.card != nil, icon: picture.icon, language: language)
+        EmptyPicture(card: picture.data.card, icon: picture.icon, language: language)
     }
 
     private func heading(_ title: String, _ aside: String, _ rect: Rect, _ sketch: inout Sketch) {

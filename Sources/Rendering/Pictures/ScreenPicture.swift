@@ -73,7 +73,7 @@ struct PictureWords {
     /// From when to when records are known, the least, greatest and latest balance, and how it changed.
     func description(_ data: ScreenData) -> String {
         guard let series = data.graph?.balance, let last = series.points.last, let changed = series.change else {
-            return ScreenWords.noRecords[language]
+            return ScreenWords.noRecords(of: data.card)[language]
         }
         let points = series.points
         let moments = series.moments

@@ -16,18 +16,18 @@ struct EmptyCells {
         }
         // Where there is little room, what to do stands right below.
         row = max(rect.row, min(row, rect.endRow - 2))
-        let words = pen(card == nil ? ScreenWords.noCards : ScreenWords.noRecords)
+        let words = pen(card == nil ? ScreenWords.noCards : ScreenWords.noRecords(of: card))
         grid.write(words, .strong, centredIn: rect, row: row)
         let action = action(columns: rect.columns)
         grid.write(action, CellStyle(.accent, .bold), centredIn: rect, row: row + (row + 2 < rect.endRow ? 2 : 1))
     }
 
-    /// Draws it where the rows of a list would begin; in one row, only what to do.
-    func drawList(into grid: inout CellGrid, _ rect: CellRect) {
+    /// Draws it where the rows of a card's list would begin; in one row, only what to do.
+    func drawList(of card: CardFace?, into grid: inout CellGrid, _ rect: CellRect) {
         guard !rect.isEmpty else { return }
         if rect.rows > 1 {
             grid.write(
-                pen(ScreenWords.noRecords), .soft, column: rect.column, row: rect.row, limit: rect.columns)
+                pen(ScreenWords.noRecords(of: card)), .soft, column: rect.column, row: rect.row, limit: rect.columns)
         }
         grid.write(
             action(columns: rect.columns), CellStyle(.accent, .bold), column: rect.column,

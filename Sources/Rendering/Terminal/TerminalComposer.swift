@@ -85,7 +85,7 @@ struct TerminalComposer {
                 let words = pen(ScreenWords.nothingFits)
                 frame.grid.write(words, .soft, column: body.column, row: body.row, limit: body.columns)
             } else {
-                EmptyCells(pen: pen).drawList(into: &frame.grid, body)
+                EmptyCells(pen: pen).drawList(of: view.data.card, into: &frame.grid, body)
             }
             return (0, 0)
         }

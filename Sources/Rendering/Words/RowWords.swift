@@ -85,9 +85,9 @@ package struct FaceWords {
         ((card.label == nil ? [] : [issuer(card)]) + [card.number].compactMap { $0 }).joined(separator: "  ")
     }
 
-    /// The balance.
+    /// The balance, the balances that may be meant, or that it is not known.
     package func balance(_ card: CardFace) -> String {
-        card.balance.map { Amount.shown($0.amount, $0.currency) } ?? ScreenWords.unknown[language]
+        Amount.shown(card.balance, or: card.possibleBalances, language) ?? ScreenWords.unknown[language]
     }
 
     /// When it was read last; empty where nothing tells.

@@ -18,6 +18,7 @@ enum ScreenWords {
     static let unknownIssuer = Text(ja: "ICカード", en: "IC card")
     static let dateUnknown = Text(ja: "日付不明", en: "Date unknown")
     static let noRecords = Text(ja: "まだ履歴がありません", en: "No history yet")
+    static let keepsNone = Text(ja: "このカードに履歴は残りません", en: "This card keeps no history")
     static let nothingFits = Text(ja: "当てはまる履歴はありません", en: "No record fits")
     static let noCards = Text(ja: "まだカードがありません", en: "No card yet")
     static let holdCard = Text(
@@ -28,6 +29,9 @@ enum ScreenWords {
     static let gap = Text(ja: "欠落", en: "gap")
     static let spent = Text(ja: "利用額", en: "Spent")
     static let none = Text(ja: "データがありません", en: "Nothing to show")
+
+    /// Why a card has no records to show.
+    static func noRecords(of card: CardFace?) -> Text { card?.keepsHistory == false ? keepsNone : noRecords }
 
     /// A pane's graph as its tab is called.
     static func name(_ graph: GraphKind) -> Text {

@@ -1,14 +1,16 @@
 import Fronts
 
 extension Desk {
-    /// Writes all that is known of a card, by its place in the list, to a file, by the rules of `icbalance export`.
+    /// Writes all that is known of a card, by its number in the store, to a file, by the rules of `icbalance export`.
     ///
-    /// The signals that ask to end wait meanwhile, as they do for everything here: they are events.
-    func export(card place: Int, to name: String, _ session: inout Session) {
+    /// A signal that asks to end stops it, and leaves no file.
+    func export(card: Int, to name: String, _ session: inout Session, _ events: Events) {
         do {
             let file = try ExportFile(name, .process)
-            guard let run = shelf.exportRun(card: place, as: file.format, session.language) else { return }
-            session.tell(try file.write(run), at: file.path)
+            guard let run = shelf.exportRun(card: card, as: file.format, session.language) else { return }
+            session.tell(try file.write(run) { events.hasEnd }, at: file.path)
+        } catch is ExportRun.Stopped {
+            session.notice = Notice(NamingWords.left)
         } catch {
             session.notice = Notice(Problem(error).withoutOptions)
         }

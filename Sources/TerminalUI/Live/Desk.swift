@@ -27,10 +27,16 @@ final class Desk {
     /// The present day as cards write it.
     var today: CivilDate { Kit.day(of: .now) }
 
-    /// Shows what there is when a session begins.
-    func begin(_ session: inout Session) {
-        let today = session.today
-        load(&session) { try shelf.reload(card: orders.card, nil, today: today) }
+    /// What there is when a session begins.
+    ///
+    /// - Throws: `Problem` where the store can't be read: without a history there is no session, and no store is not an
+    ///   empty one.
+    func begin() throws(Problem) -> Holdings {
+        do {
+            return try shelf.reload(card: orders.card, nil, today: today)
+        } catch {
+            throw Problem(error)
+        }
     }
 
     /// Looks anew what the store has, and shows the same card and period.
@@ -47,7 +53,7 @@ final class Desk {
         case .load(let card, let period):
             let today = session.today
             load(&session) { try shelf.load(card: card, period, today: today) }
-        case .export(let card, let name): export(card: card, to: name, &session)
+        case .export(let card, let name): export(card: card, to: name, &session, events)
         case .scan: start(&session, events)
         case .stopScan: scan?.cancellation.cancel()
         case .repaint, .quit: break
@@ -56,15 +62,18 @@ final class Desk {
 
     /// Takes what a scan tells.
     func take(_ report: ScanReport, _ session: inout Session) {
+        var fault: Notice?
         switch report {
         case .stored(let receipt):
             let today = today
             session.today = today
-            load(&session) { try shelf.reload(card: receipt.card.id, nil, today: today) }
+            fault = load(&session) { try shelf.reload(card: receipt.card.id, nil, today: today) }
         case .ended: scan = nil
         default: break
         }
         session.take(report)
+        // What the reading brought is not what is shown then.
+        if let fault { session.notice = fault }
     }
 
     /// Stops a scan and waits until it has kept what it read, for a while.
@@ -78,11 +87,16 @@ final class Desk {
         }
     }
 
-    private func load(_ session: inout Session, _ holdings: () throws -> Holdings) {
+    /// Shows what is loaded; gives the notice of why it could not be.
+    @discardableResult
+    private func load(_ session: inout Session, _ holdings: () throws -> Holdings) -> Notice? {
         do {
             session.show(try holdings())
+            return nil
         } catch {
-            session.notice = Notice(Problem(error))
+            let fault = Notice(Problem(error))
+            session.notice = fault
+            return fault
         }
     }
 

@@ -1,3 +1,4 @@
+import Fronts
 import Glibc
 import Synchronization
 
@@ -35,6 +36,15 @@ final class Events: Sendable {
 
     /// Whether something has happened and was not taken yet.
     var isWaiting: Bool { waiting.withLock { !$0.isEmpty } }
+
+    /// Whether a signal that asks to end was not taken yet.
+    var hasEnd: Bool {
+        waiting.withLock { events in
+            events.contains { event in
+                if case .signal(let number) = event { ExitCode(signal: number) != nil } else { false }
+            }
+        }
+    }
 
     /// Takes all that has happened.
     func takeAll() -> [Event] {

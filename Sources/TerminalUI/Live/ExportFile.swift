@@ -1,6 +1,7 @@
 import Export
 import Fronts
 import Glibc
+import ICBalanceKit
 import Wording
 
 /// The file that a history is to be written to, as somebody named it.
@@ -18,7 +19,8 @@ struct ExportFile {
     ///
     /// - Throws: `Problem` where its ending tells no format, or it may not be what was typed.
     init(_ name: String, _ environment: Environment) throws(Problem) {
-        guard Harmless.text(name) == name, !name.unicodeScalars.contains("\u{FFFD}") else { throw .unfitName(name) }
+        let isSeen = Harmless.text(name) == name && !LabelFault.hidesSomething(in: name)
+        guard isSeen, !name.unicodeScalars.contains("\u{FFFD}") else { throw .unfitName(name) }
         guard let format = ExportFile.format(of: name) else { throw .unknownEnding(name) }
         self.format = format
         if name.hasPrefix("~/"), let home = try environment.path("HOME") {
@@ -33,15 +35,15 @@ struct ExportFile {
         return endings.first { file.hasSuffix($0.ending) && file != $0.ending }?.format
     }
 
-    /// Writes what a run has, whole or not at all.
+    /// Writes what a run has, whole or not at all; it stops once it is asked to.
     ///
-    /// - Throws: `Problem` where something of that name is there, of whatever kind: a pipe that nobody reads would stop
+    /// - Throws: `ExportRun.Stopped`, or `Problem` where something of that name is there, of whatever kind: a pipe that nobody reads would stop
     ///   the screen.
-    func write(_ run: ExportRun) throws -> ExportRun.Outcome {
+    func write(_ run: ExportRun, until isStopped: () -> Bool = { false }) throws -> ExportRun.Outcome {
         var status = stat()
         guard stat(path, &status) != 0 else { throw Problem.fileExists(path) }
         var outcome = ExportRun.Outcome()
-        try FileBytes.write(to: path, replacing: false) { outcome = try run.write(to: $0) }
+        try FileBytes.write(to: path, replacing: false) { outcome = try run.write(to: $0, until: isStopped) }
         return outcome
     }
 }

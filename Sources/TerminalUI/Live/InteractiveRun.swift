@@ -21,7 +21,8 @@ final class InteractiveRun {
     private var hasKeys = false
     private var end: ExitCode?
 
-    init(desk: Desk, events: Events, screen: CursesScreen) {
+    /// Makes a run that shows at first what there is.
+    init(desk: Desk, events: Events, screen: CursesScreen, showing holdings: Holdings) {
         self.desk = desk
         self.events = events
         self.screen = screen
@@ -29,11 +30,11 @@ final class InteractiveRun {
         session = Session(
             language: desk.orders.language, capabilities: screen.capabilities, today: desk.today, columns: size.columns,
             rows: size.rows, scansOn: desk.orders.goesOn)
+        session.show(holdings)
     }
 
     /// Shows the screen until somebody leaves it or a signal ends it.
     func run() -> ExitCode {
-        desk.begin(&session)
         while true {
             draw()
             switch events.wait(for: STDIN_FILENO, milliseconds: hasKeys ? 0 : -1) {
@@ -51,7 +52,10 @@ final class InteractiveRun {
 
     private func draw() {
         session.settle()
-        guard session != shown else { return }
+        if session != shown { show(session) }
+    }
+
+    private func show(_ session: Session) {
         screen.show(session.whole())
         shown = session
     }
@@ -76,7 +80,11 @@ final class InteractiveRun {
         case .repaint:
             desk.reload(&session)
             drawAnew()
-        case .load, .export, .scan, .stopScan: desk.grant(wish, &session, events)
+        case .export:
+            // Years of records take their time, and no key is looked at meanwhile.
+            show(session.whileWriting)
+            desk.grant(wish, &session, events)
+        case .load, .scan, .stopScan: desk.grant(wish, &session, events)
         }
     }
 

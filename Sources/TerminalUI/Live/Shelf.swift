@@ -62,10 +62,10 @@ final class Shelf {
         return holdings
     }
 
-    /// What writes all records of a card, by its place in the list; `nil` where it is not there.
-    func exportRun(card place: Int, as format: ExportFormat, _ language: Language) -> ExportRun? {
-        guard let kit, cards.indices.contains(place) else { return nil }
-        return ExportRun(kit: kit, cards: [cards[place]], format: format, language: language, showsIDm: showsIDm)
+    /// What writes all records of a card, by its number in the store; `nil` where it is not there.
+    func exportRun(card id: Int, as format: ExportFormat, _ language: Language) -> ExportRun? {
+        guard let kit, let card = cards.first(where: { $0.id == id }) else { return nil }
+        return ExportRun(kit: kit, cards: [card], format: format, language: language, showsIDm: showsIDm)
     }
 
     /// From the first day that is known to that of the newest record.

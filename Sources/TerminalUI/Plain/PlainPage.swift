@@ -54,10 +54,9 @@ struct PlainPage {
 
     /// What there is to say in the place of rows: that none fits, or how there will be some.
     private var nothing: [String] {
-        let words =
-            session.data.hasHistory
-            ? SessionWords.noRows : session.data.card == nil ? SessionWords.noCards : SessionWords.noHistory
-        return [words[language]]
+        guard !session.data.hasHistory else { return [SessionWords.noRows[language]] }
+        guard let card = session.data.card else { return [SessionWords.noCards[language]] }
+        return [(card.keepsHistory ? SessionWords.noHistory : SessionWords.keepsNone)[language]]
     }
 
     /// All that is known of the chosen row.
@@ -146,7 +145,7 @@ struct PlainPage {
         case .record(let transaction, _):
             let words = RowWords(transaction, language)
             let balance = words.balance.isEmpty ? "" : SessionWords.balance(words.balance)[language]
-            let parts = [transaction.date?.words(language) ?? FieldWords.unknown[language]]
+            let parts = [transaction.date?.words(language) ?? FieldWords.dateUnknown[language]]
             return joined(parts + [words.spoken, words.detail, words.amount, balance])
         }
     }

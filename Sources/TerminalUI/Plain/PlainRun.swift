@@ -17,18 +17,19 @@ final class PlainRun {
     private var session: Session
     private var end: ExitCode?
 
-    init(desk: Desk, events: Events, out: Output) {
+    /// Makes a run that tells at first what there is.
+    init(desk: Desk, events: Events, out: Output, showing holdings: Holdings) {
         self.desk = desk
         self.events = events
         self.out = out
         session = Session(
             language: desk.orders.language, capabilities: Capabilities(), today: desk.today, columns: 80, rows: 24,
             scansOn: desk.orders.goesOn)
+        session.show(holdings)
     }
 
     /// Tells and listens until somebody leaves, a signal comes, or the input has ended and nothing goes on any more.
     func run() -> ExitCode {
-        desk.begin(&session)
         tell(PlainPage(session: session).read + [SessionWords.plainHint[session.language]])
         while end == nil {
             // Behind the end of the input a scan may still bring something.
@@ -55,16 +56,19 @@ final class PlainRun {
 
     private func take(_ line: String) {
         session.notice = nil
-        if case .naming(let offered) = session.layer {
+        if case .naming(let offered, let card) = session.layer {
             session.layer = .none
             // No key's word ends as a file's name has to.
             switch PlainRun.actions[line] {
-            case nil: return export(to: line.isEmpty ? offered : line)
+            case nil: return export(card, to: line.isEmpty ? offered : line)
             case .back?: return tell([NamingWords.left[session.language]])
             default: break
             }
         }
-        if let name = PlainRun.exportName(in: line) { return export(to: name) }
+        if let name = PlainRun.exportName(in: line) {
+            guard let card = session.held.cardID else { return tell([SessionWords.noCards[session.language]]) }
+            return export(card, to: name)
+        }
         let page = PlainPage(session: session)
         if line.hasPrefix("/") {
             session.narrow(to: String(line.dropFirst()))
@@ -93,7 +97,7 @@ final class PlainRun {
     /// What there is to say when an action is done.
     private func answer(to action: Action) -> [String] {
         if let notice = session.notice { return lines(notice) }
-        if case .naming(let offered) = session.layer { return [NamingWords.question(offered)[session.language]] }
+        if case .naming(let offered, _) = session.layer { return [NamingWords.question(offered)[session.language]] }
         let page = PlainPage(session: session)
         switch action {
         case .move: return session.isAmongRows ? page.row : page.cards
@@ -114,9 +118,9 @@ final class PlainRun {
         }
     }
 
-    private func export(to name: String) {
-        guard let place = session.data.chosen else { return tell([SessionWords.noCards[session.language]]) }
-        grant(.export(card: place, to: name))
+    private func export(_ card: Int, to name: String) {
+        tell([NamingWords.writing[session.language]])
+        grant(.export(card: card, to: name))
         tell(session.notice.map(lines) ?? [])
     }
 

@@ -1,11 +1,13 @@
 import Civil
+import FeliCa
 import Screens
 
 /// The name that is offered for the file of an export.
 enum ExportName {
     /// The card's label, else its number in the store, and the day; never the card's own number.
     static func offered(for card: CardFace, on day: CivilDate) -> String {
-        let label = card.label.map(safe) ?? ""
+        // Stores of earlier versions may have labels with a number in them.
+        let label = card.label.map(safe).map { IDm.stands(in: $0) ? "" : $0 } ?? ""
         let name = label.isEmpty ? "card" + (card.id.map { "-\($0)" } ?? "") : label
         return "icbalance-\(name)-\(day).csv"
     }

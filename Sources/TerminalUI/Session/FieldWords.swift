@@ -27,6 +27,7 @@ enum FieldWords {
     static let missing = Text(ja: "欠落", en: "Missing")
     static let change = Text(ja: "残高の変化", en: "Change")
     static let unknown = Text(ja: "不明", en: "unknown")
+    static let dateUnknown = Text(ja: "日付不明", en: "date unknown")
     static let notTold = Text(ja: "カードからは分かりません", en: "the card does not tell")
     static let withCash = Text(ja: "（現金併用）", en: ", with cash")
 

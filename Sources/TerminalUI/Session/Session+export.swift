@@ -6,24 +6,24 @@ import Wording
 extension Session {
     /// Asks for the file that the history of the shown card is to be written to, and offers a name.
     mutating func askForFile() {
-        guard let place = data.chosen, data.cards.indices.contains(place) else {
+        guard let card = data.card, let id = card.id else {
             notice = Notice(SessionWords.noCards)
             return
         }
-        layer = .naming(ExportName.offered(for: data.cards[place], on: today))
+        layer = .naming(ExportName.offered(for: card, on: today), of: id)
     }
 
     /// Takes a key while a file is named: letters are letters.
-    mutating func type(_ key: Key, into name: String) -> [Wish] {
+    mutating func type(_ key: Key, into name: String, of card: Int) -> [Wish] {
         switch key {
-        case Session.emptying: layer = .naming("")
+        case Session.emptying: layer = .naming("", of: card)
         case .character(let character):
             guard Session.isTypable(character), name.count < Session.longestName else { break }
-            layer = .naming(name + String(character))
-        case .backspace: layer = name.isEmpty ? .none : .naming(String(name.dropLast()))
+            layer = .naming(name + String(character), of: card)
+        case .backspace: layer = name.isEmpty ? .none : .naming(String(name.dropLast()), of: card)
         case .enter:
             // It stays typed until it is written, so that a name that won't do can be mended.
-            if let place = data.chosen, !name.isEmpty { return [.export(card: place, to: name)] }
+            if !name.isEmpty { return [.export(card: card, to: name)] }
             layer = .none
         case .escape: layer = .none
         case .press:
@@ -37,6 +37,14 @@ extension Session {
     /// Ctrl-U, by which terminals empty a line.
     private static let emptying = Key.character("\u{15}")
     private static let longestName = 512
+
+    /// The same while the file is written: nothing is typed, and that is told.
+    var whileWriting: Session {
+        var writing = self
+        writing.layer = .none
+        writing.notice = Notice(NamingWords.writing)
+        return writing
+    }
 
     /// Tells that a history was written, and what of it was not.
     mutating func tell(_ outcome: ExportRun.Outcome, at path: String) {

@@ -10,12 +10,13 @@ extension Session {
         if layer != .typing || !key.isTyped { settle() }
         if key == .character("\u{03}") { return [.quit] }
         let closesNote = notice?.hint != nil && Session.closing.contains(key) && !(takesLetters && key.isTyped)
-        notice = nil
+        // What is told on the lowest row is not in sight before the field there is left.
+        if !takesLetters || notice?.hint != nil { notice = nil }
         if closesNote { return [] }
         if case .failed = scan, key != .escape { scan = .waiting }
         switch layer {
         case .typing: return type(key)
-        case .naming(let name): return type(key, into: name)
+        case .naming(let name, let card): return type(key, into: name, of: card)
         case .help, .record: return look(key)
         case .none: break
         }
@@ -87,7 +88,7 @@ extension Session {
     private static let longestFilter = 64
 
     /// Whether letters are letters, and not what they stand for as keys.
-    private var takesLetters: Bool {
+    var takesLetters: Bool {
         switch layer {
         case .typing, .naming: true
         case .none, .help, .record: false

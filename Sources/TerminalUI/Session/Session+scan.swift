@@ -21,8 +21,8 @@ extension Session {
             showNewest()
             notice = Notice(
                 SessionWords.brought(
-                    balance: receipt.balance.map { Amount.shown($0.amount, $0.currency) }, new: receipt.new,
-                    isComplete: receipt.complete), receipt.complete ? .plain : .attention)
+                    balance: Amount.shown(receipt.balance, or: receipt.purses.first?.possibleBalances ?? [], language),
+                    new: receipt.new, isComplete: receipt.complete), receipt.complete ? .plain : .attention)
             if scan.isOpen, receipt.complete { scan = scansOn ? .waiting : .stopping }
         case .ended(let notice):
             scan = .idle
@@ -30,12 +30,13 @@ extension Session {
         }
     }
 
-    /// Shows the Read screen with the newest row, whatever was looked at before.
+    /// Shows the Read screen with the newest row, whatever was looked at before; only what is being typed goes on, or
+    /// the letters that follow would be keys.
     private mutating func showNewest() {
         screen = .read
         read.showsSecondPane = false
-        layer = .none
-        narrow(to: "")
+        if !takesLetters { layer = .none }
+        if layer == .typing { settle() } else { narrow(to: "") }
         goToNewest()
     }
 }

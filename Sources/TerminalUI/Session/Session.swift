@@ -16,8 +16,9 @@ struct Session: Hashable, Sendable {
         case none
         /// A filter is being typed.
         case typing
-        /// The file of an export is being named; what is typed so far.
-        case naming(String)
+        /// The file is being named that the history of a card, by its number in the store, is to be written to; what is
+        /// typed so far.
+        case naming(String, of: Int)
         /// The help, so many lines of it above what is shown.
         case help(scrolled: Int)
         /// The chosen record with all that is known of it.
@@ -28,7 +29,7 @@ struct Session: Hashable, Sendable {
     enum Wish: Hashable, Sendable {
         /// To load a card (by its place in the list) and a period of its history, and to show them.
         case load(card: Int?, Period?)
-        /// To write a card's whole history (by its place in the list) to the file of a name.
+        /// To write a card's whole history (by its number in the store) to the file of a name.
         case export(card: Int, to: String)
         case scan
         case stopScan

@@ -25,6 +25,7 @@ enum SessionWords {
         ja: "まだカードがありません。s でカードを読み取れます。", en: "No card is stored yet. s reads one.")
     static let noHistory = Text(
         ja: "まだ履歴がありません。s でカードを読み取れます。", en: "No history yet. s reads the card.")
+    static let keepsNone = Text(ja: "このカードに履歴は残りません。", en: "This card keeps no history.")
     static let noRows = Text(ja: "当てはまる履歴はありません。", en: "No record fits.")
     /// Where Latin letters found nothing.
     static let tryJapanese = Text(

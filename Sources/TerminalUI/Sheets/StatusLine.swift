@@ -18,7 +18,7 @@ struct StatusLine {
         switch session.layer {
         case .typing:
             return typing("/", session.filter.text, SessionWords.typingKeys, into: &frame, row: row)
-        case .naming(let name):
+        case .naming(let name, _):
             let prompt = columns < StatusLine.narrow ? ":" : NamingWords.prompt[language]
             return typing(prompt, name, NamingWords.keys, into: &frame, row: row)
         case .none, .help, .record: break

@@ -95,6 +95,7 @@ extension Invocation {
             writer.endObject()
             out.line(writer.text)
         } else {
+            let path = path.toldName
             let text = Text(ja: "\(path) に書き出しました。", en: "The dump is \(path).")
             err.line(Harmless.text(text[language]))
         }

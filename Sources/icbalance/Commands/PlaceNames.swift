@@ -48,6 +48,7 @@ extension Command {
             invocation.out.line(writer.text)
         } else {
             let count = Amount.plain(entries.count)
+            let path = path.toldName
             let said = Text(ja: "\(path) に名前を \(count) 件書きました。", en: "Names written to \(path): \(count).")
             invocation.err.line(Harmless.text(said[invocation.language]))
         }

@@ -14,6 +14,9 @@ extension Command {
     /// Pixels a point where no display tells.
     private static let usualScale = 2.0
 
+    /// A side in points beyond which no screen or picture makes sense: a thousand columns of a terminal.
+    private static let longestSide = 10_000.0
+
     static let show = Command(
         "show", group: .looking, Text(ja: "画面を端末に、または絵として見せる", en: "show a screen in the terminal, or as a picture"),
         details: [
@@ -47,6 +50,9 @@ extension Command {
         if let file, file != "-" { try FileBytes.checkWritable(file, replacing: parsed.has(.force)) }
         let pose = try parsed.text(.pose).map { try Pose.named($0) }
         let container = try parsed.container()
+        if let container, max(container.width, container.height) > longestSide {
+            throw Problem.tooLarge(container, longestSide: Int(longestSide))
+        }
         let shown = try ShownScreen(invocation)
         guard let file else {
             try invocation.show(shown, in: container)
@@ -97,5 +103,19 @@ extension Invocation {
         writer.member("format", format)
         writer.endObject()
         out.line(writer.text)
+    }
+}
+
+extension Problem {
+    /// An area larger than any that is shown.
+    fileprivate static func tooLarge(_ area: Container, longestSide: Int) -> Problem {
+        let (limit, sides) = (Amount.plain(longestSide), [area.width, area.height])
+        let numbers = sides.map { Int(exactly: $0.rounded(.up)).map(Amount.plain) ?? "\($0)" }.joined(separator: " × ")
+        return Problem(
+            .invalidValue,
+            Text(ja: "\(numbers) ポイントの画面は大きすぎます。", en: "A screen of \(numbers) points is too large."),
+            hint: Text(
+                ja: "幅と高さは \(limit) ポイントまでです。--size を小さくしてください。",
+                en: "Width and height are at most \(limit) points: give a smaller --size."))
     }
 }

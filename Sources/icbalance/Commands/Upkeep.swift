@@ -93,6 +93,7 @@ extension Command {
             writer.endObject()
             invocation.out.line(writer.text)
         } else {
+            let path = path.toldName
             let text = Text(ja: "\(path) に控えを作りました。", en: "The copy is \(path).")
             invocation.out.line(Harmless.text(text[invocation.language]))
         }

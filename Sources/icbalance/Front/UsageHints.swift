@@ -4,7 +4,9 @@ import Wording
 /// Next steps for a wrong command line.
 extension Problem {
     static func seeHelp(_ command: String?) -> Text {
-        let line = command.map { "icbalance help \($0)" } ?? "icbalance help"
+        // Help has no pages of options.
+        let words = (command ?? "").split(separator: " ").prefix { !$0.hasPrefix("-") }
+        let line = (["icbalance", "help"] + words).joined(separator: " ")
         return Text(ja: "使い方は \(line) を見てください。", en: "See: \(line)")
     }
 

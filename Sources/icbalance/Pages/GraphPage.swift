@@ -19,7 +19,8 @@ struct GraphPage {
     /// The lines, the balance first.
     var lines: [String] {
         let heading = CardHeading(style: style)
-        var lines = [heading.balance(graph.balance), heading.card(graph.card)]
+        let balance = heading.balance(graph.balance, graph.holdings.first?.possibleBalances ?? [])
+        var lines = [balance, heading.card(graph.card)]
         guard !graph.purses.isEmpty else { return lines + [style(Text(ja: "記録はありません。", en: "No records."))] }
         for purse in graph.purses {
             if graph.purses.count > 1 {

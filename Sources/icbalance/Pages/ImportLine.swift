@@ -37,7 +37,7 @@ struct ImportLine {
         ]
     }
 
-    private var name: String { Harmless.text(file) }
+    private var name: String { Harmless.text(style.showsIDm ? file : file.toldName) }
 
     private var colon: String { style(Text(ja: "：", en: ":")) }
 

@@ -81,7 +81,7 @@ struct PageStyle: Sendable {
     func balance(_ balance: Money?, _ possible: [Money] = []) -> String {
         if let balance { return Amount.money(balance, language) }
         guard !possible.isEmpty else { return self(Text(ja: "不明", en: "unknown")) }
-        return possible.map { Amount.money($0, language) }.joined(separator: self(Text(ja: " または ", en: " or ")))
+        return possible.map { Amount.money($0, language) }.joined(separator: self(Amount.alternative))
     }
 
     /// Running text, broken at the width; `indent` blanks stand before the second and later lines.

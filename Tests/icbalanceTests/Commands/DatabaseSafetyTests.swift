@@ -38,10 +38,27 @@ struct DatabaseSafetyTests {
         for path in [bench.database, other, scratch.path("soft"), scratch.path("hard")] + beside {
             let outcome = write(line, path)
             #expect(outcome.exit == 73, "\(path): \(outcome.err)")
-            #expect(outcome.err.contains("\(path) is a database of icbalance, or a part of one"), "\(outcome.err)")
+            #expect(outcome.err.contains("\(path) is a database of SQLite, or a part of one"), "\(outcome.err)")
         }
         #expect(bench.run("history").out == before)
         #expect(Program.icbalance.run(["--db", other, "cards"]).exit == 0)
+    }
+
+    @Test("known fault: a database of another program was replaced by --force", arguments: writers)
+    func foreign(line: [String]) {
+        // The header alone tells; what follows may be anything.
+        let foreign = bench.scratch.path("foreign.db")
+        let bytes = "SQLite format 3\0" + String(repeating: "\u{1}", count: 84)
+        TextFile.write(bytes, to: foreign)
+        symlink(foreign, bench.scratch.path("link.csv"))
+        for path in [foreign, bench.scratch.path("link.csv"), foreign + "-wal"] {
+            let outcome = write(line, path)
+            #expect(outcome.exit == 73, "\(path): \(outcome.err)")
+            #expect(outcome.err.contains("\(path) is a database of SQLite, or a part of one"), "\(outcome.err)")
+        }
+        #expect(TextFile.read(foreign) == bytes)
+        #expect(bench.run("backup", foreign, "--force").exit != 0)
+        #expect(TextFile.read(foreign) == bytes)
     }
 
     @Test("the pictures for a store, too", .needs("rsvg-convert"))

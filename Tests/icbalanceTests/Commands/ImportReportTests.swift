@@ -1,4 +1,5 @@
 import Fronts
+import Ledger
 import TestFiles
 import Testing
 
@@ -21,9 +22,18 @@ struct ImportReportTests {
         #expect(lines.count == 6)
         #expect(lines.first?.hasPrefix("\(first): ") == true)
         #expect(lines.dropFirst().first == "\(first): note: Block 10 of service 090F could not be read.")
-        #expect(lines.dropFirst(3).first == "\(first): note: The balance is above what the cards may hold (37,276).")
+        #expect(lines.dropFirst(3).first == "\(first): note: The balance of 37,276 is above what the cards may hold.")
         #expect(lines.dropFirst(4).first?.hasPrefix("\(second): Suica") == true)
         #expect(lines.last?.hasPrefix("Dumps taken in: 2, with ") == true)
+    }
+
+    @Test("known fault: a balance above the limit read as the limit, and long amounts had no commas")
+    func aboveLimit() {
+        let sentence = Finding(.balanceAboveCap, "429496694.50").sentence
+        #expect(sentence.en == "The balance of 429,496,694.50 is above what the cards may hold.")
+        #expect(sentence.ja == "残高 429,496,694.50 がカードの上限を超えています。")
+        #expect(Finding(.amountAboveCap, "").sentence.en == "The amount is above what the cards may hold.")
+        #expect(Finding(.balanceByDeposit, "1193.80/-14.40").sentence.en.hasSuffix("It is 1,193.80 or -14.40."))
     }
 
     @Test("gives the sum of many files, and a next step that many faults share once")

@@ -51,6 +51,13 @@ struct NameCommandTests {
         #expect(purchase?["from"]?.isNull == true)
     }
 
+    @Test("known fault: what led to the help of an option was no command")
+    func help() {
+        let outcome = bench.run("name", "0-01-07", "駅", "--remove")
+        #expect(outcome.err.contains("for name --remove"), "\(outcome.err)")
+        #expect(outcome.err.contains("See: icbalance help name\n"), "\(outcome.err)")
+    }
+
     @Test("may hold for some days, beside names of other days")
     func days() throws {
         _ = bench.run("name", "0-E3-99", "旧駅", "--until", "2024-06-03")

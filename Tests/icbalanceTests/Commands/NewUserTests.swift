@@ -67,6 +67,5 @@ struct NewUserTests {
         let finding = Finding(.otherIssuer, "ICOCA,SUGOCA/PASMO").sentence
         #expect(finding.en.contains("(before: ICOCA or SUGOCA; now: PASMO)"))
         #expect(finding.ja.contains("（以前：ICOCA または SUGOCA、今回：PASMO）"))
-        #expect(Finding(.balanceAboveCap, "37276").sentence.en.contains("(37,276)"))
     }
 }

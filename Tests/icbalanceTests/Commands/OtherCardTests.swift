@@ -74,6 +74,28 @@ struct OtherCardTests {
         #expect(purse?["possibleBalances"]?.elements?.first?["currency"]?.string == "HKD")
     }
 
+    @Test(
+        "known fault: show and graph said of an Octopus card that its balance is unknown, and of its history that it is to come",
+        arguments: Language.allCases)
+    func octopusOnScreens(language: Language) throws {
+        let words = [
+            Language.en: ("HK$0.60 or \u{2212}HK$14.40", "This card keeps no history"),
+            .ja: ("HK$0.60 または \u{2212}HK$14.40", "このカードに履歴は残りません"),
+        ]
+        let (balances, none) = try #require(words[language])
+        _ = bench.run("import", file(system("8008", ["0117": ["00000164" + zeros]])))
+        for screen in ["read", "history"] {
+            let page = run(language, "show", "--screen", screen, "--size", "100x40").out
+            #expect(page.contains(balances), "\(page)")
+            #expect(page.contains(none), "\(page)")
+            let picture = run(language, "show", "--screen", screen, "--svg", "-").out
+            #expect(picture.contains(none))
+        }
+        #expect(run(language, "show", "--svg", "-").out.contains(balances))
+        let heading = run(language, "graph").out.split(separator: "\n").first
+        #expect(heading == run(language, "history").out.split(separator: "\n").first)
+    }
+
     @Test("Several purses stand under their names", arguments: Language.allCases)
     func purses(language: Language) throws {
         let edy = "楽天Edy"

@@ -128,8 +128,9 @@ struct ShowCommandTests {
                 ["--size", "951x669", "--fold", "vertical:940-980"], 64, "Fold 1 is not inside the area",
                 "measured from the left edge"
             ),
-            (["--size", "40000x300", "--png", "/tmp/icbalance-none.png"], 64, "80,000 × 600 pixels", "16,383"),
-            (["--size", "15000x15000", "--png", "/tmp/icbalance-none.png"], 64, "30,000 × 30,000 pixels", "--svg"),
+            (["--size", "99999x99999"], 64, "A screen of 99,999 × 99,999 points", "at most 10,000 points"),
+            (["--size", "300x10000.5", "--svg", "-"], 64, "A screen of 300 × 10,001 points", "at most 10,000 points"),
+            (["--size", "9000x9000", "--png", "/tmp/icbalance-none.png"], 64, "18,000 × 18,000 pixels", "--svg"),
         ] as [([String], Int32, String, String)])
     func hints(arguments: [String], exit: Int32, message: String, hint: String) {
         let out = Program.icbalance.run(["show", "--sample", "--lang", "en"] + arguments)
