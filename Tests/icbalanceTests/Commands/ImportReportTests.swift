@@ -2,6 +2,7 @@ import Fronts
 import Ledger
 import TestFiles
 import Testing
+import Wording
 
 @testable import icbalance
 
