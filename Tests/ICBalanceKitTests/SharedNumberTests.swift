@@ -1,6 +1,7 @@
 import DumpFormats
 import ICBalanceKit
 import Ledger
+import Store
 import Testing
 
 @Suite("Two records of one number")
