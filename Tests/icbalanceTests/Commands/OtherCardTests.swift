@@ -85,7 +85,7 @@ struct OtherCardTests {
         let (balances, none) = try #require(words[language])
         _ = bench.run("import", file(system("8008", ["0117": ["00000164" + zeros]])))
         for screen in ["read", "history"] {
-            let page = run(language, "show", "--screen", screen, "--size", "100x40").out
+            let page = run(language, "show", "--screen", screen, "--size", "1000x800").out
             #expect(page.contains(balances), "\(page)")
             #expect(page.contains(none), "\(page)")
             let picture = run(language, "show", "--screen", screen, "--svg", "-").out
