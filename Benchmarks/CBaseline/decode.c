@@ -33,6 +33,7 @@ enum finding {
     BALANCE_ABOVE_CAP = 64,
     UNEXPECTED_BITS = 128,
     UNREADABLE_BLOCK = 256,
+    UNSURE_KIND = 2048,
 };
 
 static const int64_t balance_cap = 20000;
@@ -118,7 +119,7 @@ static void judge(struct icb_plain_record *record) {
     case 0x01: case 0x06: case 0x13: record->kind = RIDE; break;
     default:
         record->kind = is_gate(record->terminal) && record->from != 0 ? RIDE : OTHER;
-        record->findings |= UNKNOWN_PROCESS;
+        record->findings |= known_process[record->process] ? UNSURE_KIND : UNKNOWN_PROCESS;
     }
 }
 
