@@ -2,6 +2,7 @@ import Civil
 package import Export
 import FeliCa
 package import ICBalanceKit
+import Ledger
 package import Store
 package import Wording
 
@@ -13,6 +14,10 @@ package struct ExportRun {
         package var rows = 0
         /// Rows that the format has no place for.
         package var leftOut = 0
+        /// Rows whose amount nobody knows.
+        package var withoutAmount = 0
+        /// Gaps before rows.
+        package var gaps = 0
         /// Characters that the encoding lacks, at most some of them.
         package var replaced: [Character] = []
         /// How many characters were replaced.
@@ -68,7 +73,11 @@ package struct ExportRun {
             writer.card = exported(card)
             try kit.eachRecords(of: card, filter, newestFirst: format.newestFirst) { records in
                 if isStopped() { throw Stopped() }
-                for record in records { writer.add(record.exportRow, to: &text) }
+                for record in records {
+                    writer.add(record.exportRow, to: &text)
+                    if record.transaction.amount == nil { outcome.withoutAmount += 1 }
+                    if record.gap != nil { outcome.gaps += 1 }
+                }
                 outcome.rows += records.count
                 output.write(bytes: encoder?.encode(text) ?? text)
                 text.removeAll(keepingCapacity: true)

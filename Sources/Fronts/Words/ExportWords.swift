@@ -20,6 +20,22 @@ package enum ExportWords {
             en: "No record matches, so nothing but what begins such a file was written.")
     }
 
+    /// What of the records is not known, which a sum over the file would lack; `nil` where all is, and for journals, which
+    /// book it.
+    package static func unknown(_ outcome: ExportRun.Outcome, _ format: ExportFormat) -> Text? {
+        guard !format.isJournal, outcome.withoutAmount + outcome.gaps > 0 else { return nil }
+        let amounts = Text(
+            ja: "金額の分からない記録 \(Amount.plain(outcome.withoutAmount)) 件",
+            en: "records whose amount is not known: \(Amount.plain(outcome.withoutAmount))")
+        let gaps = Text(
+            ja: "記録の欠落 \(Amount.plain(outcome.gaps)) か所",
+            en: "gaps in the history: \(Amount.plain(outcome.gaps))")
+        let parts = (outcome.withoutAmount > 0 ? [amounts] : []) + (outcome.gaps > 0 ? [gaps] : [])
+        return Text(
+            ja: "合計には足りません：\(parts.map(\.ja).joined(separator: "、"))（docs/exports.md）。",
+            en: "Sums lack something: \(parts.map(\.en).joined(separator: ", ")) (see docs/exports.md).")
+    }
+
     /// Which characters the encoding lacks; `nil` where it has them all.
     package static func replaced(_ outcome: ExportRun.Outcome, _ format: ExportFormat) -> Text? {
         guard outcome.replacements > 0 else { return nil }

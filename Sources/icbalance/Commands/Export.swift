@@ -133,7 +133,7 @@ extension Invocation {
     /// Says where the file is and what is not in it; scripts get it as the result.
     fileprivate func tell(_ outcome: ExportRun.Outcome, of format: ExportFormat, at path: String?) {
         let notes = [
-            ExportWords.nothing(outcome), ExportWords.replaced(outcome, format),
+            ExportWords.nothing(outcome), ExportWords.unknown(outcome, format), ExportWords.replaced(outcome, format),
             ExportWords.leftOut(outcome, whole: Text("--format csv")),
         ]
         for note in notes { if let note { err.line(Harmless.text(note[language])) } }
@@ -147,6 +147,8 @@ extension Invocation {
         writer.member("format", format.id)
         writer.member("rows", outcome.rows)
         writer.member("leftOut", outcome.leftOut)
+        writer.member("withoutAmount", outcome.withoutAmount)
+        writer.member("gaps", outcome.gaps)
         writer.member("replaced", outcome.replaced) { $0.value(String($1)) }
         writer.endObject()
         out.line(writer.text)

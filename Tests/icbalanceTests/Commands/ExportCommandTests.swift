@@ -35,6 +35,17 @@ struct ExportCommandTests {
         #expect(export("csv").split(separator: "\r\n").count == 41)
     }
 
+    @Test(
+        "known fault: a claim that lacks records or amounts looked whole: what sums lack is said",
+        arguments: ["csv", "sfcard"])
+    func lacking(format: String) {
+        let whole = bench.run("export", "--format", format)
+        #expect(whole.err.contains("amount is not known: 2, gaps in the history: 1"), "\(whole.err)")
+        let known = bench.run("export", "--format", format, "--kind", "topUp")
+        #expect(known.err.isEmpty, "\(known.err)")
+        #expect(bench.run("export", "--format", "hledger").err.isEmpty)
+    }
+
     @Test("end as a program of accounts would have it, every balance asserted and the gap an entry")
     func hledger() throws {
         let hledger = try #require(Program.installed("hledger"), "hledger is not installed")
