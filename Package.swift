@@ -14,8 +14,12 @@ func room(
     .target(name: name, dependencies: dependencies, swiftSettings: settings, plugins: plugins)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
-    .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
+func tests(
+    _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], defines: [String] = []
+) -> Target {
+    .testTarget(
+        name: name, dependencies: dependencies, exclude: exclude,
+        swiftSettings: settings + defines.map { .define($0) })
 }
 
 // Rooms that a plain build leaves out, since the core needs two libraries only: `xml` (Expat), `zip` (libzip) and `ui`
@@ -143,7 +147,9 @@ let package = Package(
             "RenderingTests",
             ["Rendering", "Wording", "Screens", "Aggregation", "DuoLayout", "Ledger", "Civil", "TestFiles"],
             exclude: ["Goldens"]),
-        tests("DumpFormatsTests", ["DumpFormats", "PlainJSON", "FeliCa", "Ledger", "Civil"]),
+        tests(
+            "DumpFormatsTests", ["DumpFormats", "PlainJSON", "FeliCa", "Ledger", "Civil"],
+            defines: Library.optional.map(\.define)),
         tests("StoreTests", ["Store", "FeliCa", "Ledger", "Civil", "CSQLite", "CardModel", "store-writer"]),
         tests("ReadersTests", ["Readers", "FeliCa", "CPCSC"]),
         tests("VirtualCardTests", ["VirtualCard", "FeliCa"]),
