@@ -12,7 +12,7 @@ final class LaunchedProgram {
 
     /// The first line that it writes to a file, waited for up to ten seconds.
     func firstLine(of path: String) -> String {
-        for _ in 0..<1_000 {
+        for _ in 0..<6_000 {
             if let text = TextFile.read(path), let end = text.firstIndex(of: "\n") { return String(text[..<end]) }
             usleep(10_000)
         }
@@ -21,7 +21,7 @@ final class LaunchedProgram {
 
     /// Waits, for up to ten seconds, until a file that it writes holds a text; whether it came.
     func waits(for text: String, in path: String) -> Bool {
-        for _ in 0..<1_000 {
+        for _ in 0..<6_000 {
             if TextFile.read(path)?.contains(text) == true { return true }
             usleep(10_000)
         }
@@ -45,7 +45,7 @@ final class LaunchedProgram {
         if let ended { return ended }
         if let number { kill(process, number) }
         var status: Int32 = 0
-        for _ in 0..<1_000 {
+        for _ in 0..<6_000 {
             if waitpid(process, &status, WNOHANG) != 0 { break }
             usleep(10_000)
         }

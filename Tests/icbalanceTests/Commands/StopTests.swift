@@ -72,7 +72,7 @@ struct StopTests {
             ["--db", reader.bench.database, "--lang", "en", "scan"],
             environment: reader.environment.merging(["TERM": "xterm"]) { $1 }, input: terminal.path,
             output: terminal.path, errors: terminal.path)
-        for _ in 0..<10_000 where card.apduCount < commands { usleep(1_000) }
+        for _ in 0..<60_000 where card.apduCount < commands { usleep(1_000) }
         #expect(program.end(by: signal) == 128 + signal)
         let shown = terminal.shown()
         #expect(terminal.modes == before)
