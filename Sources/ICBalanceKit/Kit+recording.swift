@@ -26,6 +26,7 @@ extension Kit {
         let ingest = try stored { () throws(StoreError) in
             try store.ingest(dump, purses: statements, into: target, durability: durability)
         }
+        if dump[.any] == nil { try settle(card: ingest.cardID, firstPurse: ingest.profile, told: statements) }
         var transactions: [Transaction] = []
         for statement in statements {
             let its = ingest.transactions.filter { statement.services.contains($0.service) }

@@ -15,23 +15,18 @@ extension Kit {
                 let id = try stored { () throws(StoreError) in try store.profile(reading: reading) }
                 let dump = try stored { () throws(StoreError) in try store.dump(reading: reading) }
                 guard let id, let dump, !dump.systems.isEmpty else { continue }
-                guard profile(id) != nil, !profiles(matching: dump).isEmpty else { throw .noProfile(id) }
+                let told = try toldProfiles(ofCardOf: dump)
+                guard profile(id) != nil, !interpreters(of: dump, told: told).isEmpty else { throw .noProfile(id) }
             }
             for purse in card.purses where profile(purse.profile) == nil { throw .noProfile(purse.profile) }
         }
-        return try stored { () throws(StoreError) in
-            // A reading of which nothing can be told any more stays as it is, and says so.
-            try store.redecode { dump in (try? interpret(dump)) ?? [] }
-        }
+        return try stored { () throws(StoreError) in try store.redecode(interpreting()) }
     }
 
     /// Looks for faults in the store: its file, its tables, what is kept of the readings' blocks, and the ledger's promises.
     public func check() throws(KitError) -> [Store.CheckFault] {
         let store = try storeNeeded()
-        return try stored { () throws(StoreError) in
-            // What nothing can be told of any more is held against nothing.
-            try store.check { dump in (try? interpret(dump)) ?? [] }
-        }
+        return try stored { () throws(StoreError) in try store.check(interpreting()) }
     }
 
     /// Writes a copy of the store to a new file.

@@ -76,7 +76,7 @@ package struct FaceWords {
 
     /// Who issued it.
     package func issuer(_ card: CardFace) -> String {
-        let names = card.issuer.names
+        let names = language == .en && !card.englishIssuers.isEmpty ? card.englishIssuers : card.issuer.names
         return names.isEmpty ? ScreenWords.unknownIssuer[language] : Harmless.text(names.joined(separator: " / "))
     }
 
