@@ -10,6 +10,7 @@ extension Profile {
     /// days in the same order; and a balance block that says what the newest record says.
     ///
     /// - Parameter dump: a reading whose system goes by the profile's code for now.
+    /// - Returns: whether it does; never for a profile that knows no records.
     public func isBorneOut(by dump: CardDump) -> Bool {
         guard let system = dump[readPlan.system], historyService != nil else { return false }
         // A card without the balance block of a profile is none of its cards.
@@ -35,6 +36,8 @@ private struct BlindProof {
         self.profile = profile
     }
 
+    /// Whether there is enough of it.
+    ///
     /// One agreement may be chance. One record in five may be damaged, or of a kind that nobody knows yet.
     var holds: Bool { agreements >= 2 && contradictions * 4 <= agreements }
 

@@ -67,8 +67,9 @@ extension Store {
         return merged
     }
 
-    /// Whether nothing but the IDm connects a reading with the card: no purse of it is known, and no system is one that the
-    /// card had before. What is in the common area goes with any card.
+    /// Whether nothing but the IDm connects a reading with the card.
+    ///
+    /// No purse of it is known, and no system is one that the card's newest reading has. What is in the common area goes with any card.
     private func isStranger(
         _ dump: CardDump, _ statements: [Statement], to card: CardTable.Head
     ) throws(StoreError) -> Bool {

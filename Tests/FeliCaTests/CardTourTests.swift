@@ -226,7 +226,8 @@ struct CardTourTests {
         let (reading, steps) = try read(edy, Self.plans + [twin])
         #expect(reading.kind == .complete)
         #expect(reading.dump.systems.map(\.code) == [.any])
-        #expect(reading.dump.systems.first?.services.map { "\($0.code.hex) \($0.blocks.count)" } == ["1317 1", "170F 6"])
+        let purse = try #require(reading.dump.systems.first)
+        #expect(purse.services.map { "\($0.code.hex) \($0.blocks.count)" } == ["1317 1", "170F 6"])
         #expect(steps.count { !$0.hasPrefix("more") } == 2)
 
         let transit = CardOfSystems([Self.transit], storage: true)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A reader that does not tell a card's system: nothing is guessed") struct BlindReadingTests {
     /// A reading by such a reader, of one system's services.
-    private func blind(_ system: CardDump.System, readAt second: Int64 = 0) -> CardDump {
+    private func blind(_ system: CardDump.System) -> CardDump {
         var system = system
         system.code = .any
         system.idm = PurseTests.idm
@@ -105,7 +105,8 @@ import Testing
         let dumps = [blind(try transit()), PurseTests.dump([try transit(code: 0x865E)])]
         for dump in blindFirst ? dumps : dumps.reversed() { _ = try fresh.kit.record(dump) }
         let card = try #require(try fresh.kit.cards().first)
-        #expect(fresh.kit.purses(of: card).map { "\($0.profile ?? "-") \($0.balance?.decimal ?? "?")" } == ["sapica 820"])
+        #expect(fresh.kit.purses(of: card).map(\.profile) == ["sapica"])
+        #expect(card.balance == Money(820, .yen))
         #expect(card.issuer == .identified("SAPICA"))
         #expect(card.transactions == 4)
         #expect(try fresh.kit.check().isEmpty)

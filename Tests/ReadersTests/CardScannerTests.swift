@@ -30,7 +30,8 @@ private func tidy(_ api: ScriptedPCSC) -> Bool {
             switch event {
             case .waiting(let readers, _): events.append("waiting \(readers.map(\.state.rawValue))")
             case .card(let reader): events.append("card \(reader)")
-            case .step(let dump, let step): events.append("\(step) \((dump[.transit] ?? dump[.any])?.services[1].blocks.count ?? 0)")
+            case .step(let dump, let step):
+                events.append("\(step) \((dump[.transit] ?? dump[.any])?.services[1].blocks.count ?? 0)")
             case .trace(let trace): events.append("\(trace.number)")
             case .mute, .serviceLost: events.append("?")
             }

@@ -70,7 +70,8 @@ import Testing
             }
             do {
                 let reading = try CardReading.read(family.open(channel), plan: transitPlan)
-                let count = (reading.dump[.transit] ?? reading.dump[.any])?[NodeCode(rawValue: 0x090F)]?.blocks.count ?? 0
+                let count =
+                    (reading.dump[.transit] ?? reading.dump[.any])?[NodeCode(rawValue: 0x090F)]?.blocks.count ?? 0
                 #expect(count > 0)
                 #expect(reading.dump.complete == (count == 20))
                 #expect(lost >= counts.balance - counts.closing)

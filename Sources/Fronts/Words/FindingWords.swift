@@ -59,8 +59,8 @@ extension Finding {
         case .systemNotTold:
             Text(
                 ja: "このリーダーではカードのシステムが分かりません。記録の形から読んでおり、同じ形の別のカードかもしれません。",
-                en: "This reader cannot tell the card's system. Its records are of this layout, which other cards may have, too."
-            )
+                en: "This reader cannot tell the card's system. Its records are of this layout, and other cards "
+                    + "may have the same.")
         case .balanceAboveCap:
             aboveCap(Text(ja: "残高", en: "The balance"))
         case .amountAboveCap:
