@@ -151,11 +151,12 @@ extension Problem {
 
     /// How to get back to a database that works.
     private static func restoring(_ path: String) -> Text {
-        Text(
-            ja: "backup で作った控えがあれば、壊れたファイルを別名にして控えをそこに置いてください（-wal、-shm も別名に）：mv \(path) \(path).damaged",
-            en:
-                "Move it away, with its -wal and -shm, and put a copy made with icbalance backup in its place: mv \(path) "
-                + "\(path).damaged")
+        let command = path.isToldWhole ? "mv \(path) \(path).damaged" : nil
+        return Text(
+            ja: "backup で作った控えがあれば、壊れたファイルを別名にして控えをそこに置いてください（-wal、-shm も別名に）"
+                + (command.map { "：" + $0 } ?? "。"),
+            en: "Move it away, with its -wal and -shm, and put a copy made with icbalance backup in its place"
+                + (command.map { ": " + $0 } ?? "."))
     }
 
     private static func otherCard(_ named: Int, _ idm: IDm, _ stored: Int?) -> Problem {
