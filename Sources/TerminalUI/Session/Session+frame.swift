@@ -30,7 +30,8 @@ extension Session {
     /// The same in any area that a view can be drawn in.
     func frame<Fault: Error>(_ draw: (TerminalView) throws(Fault) -> TerminalFrame) throws(Fault) -> TerminalFrame {
         var view = TerminalView(
-            data: data, screen: screen, state: state, language: language, capabilities: capabilities)
+            data: data, screen: screen, state: state, language: language, capabilities: capabilities,
+            scanKey: "s")
         // The cards have the keys: only a card is chosen then.
         if !isAmongRows { view.state.row = nil }
         let frame = try draw(view)
