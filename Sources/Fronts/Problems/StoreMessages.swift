@@ -44,7 +44,7 @@ extension Problem {
         case .unknownReading(let id):
             self.init(
                 .noSuchReading, Text(ja: "読み取り \(id) は保存されていません。", en: "No reading \(id) is stored."),
-                hint: Text(ja: "icbalance cards で一覧できます。", en: "See the cards with: icbalance cards"))
+                hint: Problem.listCards)
         case .otherCard(let named, let idm, let stored): self = Problem.otherCard(named, idm, stored)
         case .cardExists(let id):
             self.init(
@@ -174,10 +174,15 @@ extension Problem {
         Problem(
             .noStore,
             Text(ja: "まだ履歴がありません（\(path) がありません）。", en: "There is no history yet: no database at \(path)."),
-            hint: Text(
-                ja: "icbalance scan でカードを読むか、icbalance import でダンプを取り込んでください。",
-                en: "Read a card with: icbalance scan. Or import a recorded dump with: icbalance import FILE"))
+            hint: howToBegin)
     }
+
+    /// Where cards come from.
+    package static let howToBegin = Text(
+        ja: "icbalance scan でカードを読むか、icbalance import でダンプを取り込んでください。",
+        en: "Read a card with: icbalance scan. Or import a recorded dump with: icbalance import FILE")
+
+    private static let listCards = Text(ja: "icbalance cards で一覧できます。", en: "See the cards with: icbalance cards")
 
     package static let cardNeeded = Problem(
         .cardNeeded,
@@ -200,6 +205,6 @@ extension Problem {
         }
         return Problem(
             .noSuchCard, Text(ja: "「\(name)」というカードは保存されていません。", en: "No card “\(name)” is stored."),
-            hint: Text(ja: "icbalance cards で一覧できます。", en: "See the cards with: icbalance cards"))
+            hint: listCards)
     }
 }

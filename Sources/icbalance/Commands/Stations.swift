@@ -114,7 +114,7 @@ extension Command {
         exits: [.noInput, .data, .inputOutput, .tryAgain, .noPermission]
     ) { invocation in
         let profile = try invocation.profile(invocation.parsed.text(.profile) ?? Option.usualProfile)
-        guard try invocation.kitIfStored() != nil else { throw Problem.noStore(try invocation.databasePath()) }
+        try invocation.requireStore()
         let removed = try invocation.kit(.readWrite).removeTableNames(profile: profile.id)
         if invocation.settings.json {
             var writer = JSONWriter()
