@@ -50,7 +50,7 @@ extension Session {
     /// Tells that a history was written, and what of it was not.
     mutating func tell(_ outcome: ExportRun.Outcome, in format: ExportFormat, at path: String) {
         layer = .none
-        let message = ExportWords.exported(outcome, path)
+        let message = ExportWords.exported(outcome, path.toldName)
         let lack =
             ExportWords.leftOut(outcome, whole: NamingWords.whole) ?? ExportWords.unknown(outcome, format)
             ?? ExportWords.nothing(outcome)
