@@ -100,7 +100,9 @@ struct ExportFileTests {
         #expect(Shell.run("ls \(Shell.quoted(home.folder)) | grep -c csv").text == "0\n")
     }
 
-    @Test("known fault: of a card that is gone nothing was told once its file was named: it is told, and nothing is written")
+    @Test(
+        "known fault: of a card that is gone nothing was told once its file was named: it is told, and nothing is written"
+    )
     func noCard() throws {
         let home = Home()
         home.store("pasmo-new")

@@ -84,6 +84,7 @@ struct ProblemWordingTests {
 
     @Test("known fault: two days in the name of a file were taken for a card's number")
     func days() {
-        #expect(Problem.reading("export-20261101-20261130.csv", errno: ENOENT).message.en.contains("-20261101-20261130."))
+        #expect(
+            Problem.reading("export-20261101-20261130.csv", errno: ENOENT).message.en.contains("-20261101-20261130."))
     }
 }
