@@ -13,7 +13,7 @@ package enum ExportWords {
 
     /// That there was nothing to write; `nil` where there was.
     package static func nothing(_ outcome: ExportRun.Outcome) -> Text? {
-        guard outcome.rows == 0, outcome.leftOut == 0 else { return nil }
+        guard outcome.rows == 0, outcome.balances == 0, outcome.leftOut == 0 else { return nil }
         return Text(
             ja: "条件に合う記録はありません。ファイルには見出しなどしか入りません。",
             en: "No record matches, so nothing but what begins such a file was written.")

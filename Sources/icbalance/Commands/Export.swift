@@ -141,6 +141,7 @@ extension Invocation {
         let more = { (writer: inout JSONWriter) in
             writer.member("format", format.id)
             writer.member("rows", outcome.rows)
+            if format.isJournal { writer.member("balances", outcome.balances) }
             writer.member("leftOut", outcome.leftOut)
             writer.member("withoutAmount", outcome.withoutAmount)
             writer.member("gaps", outcome.gaps)
