@@ -7,11 +7,11 @@ import Testing
         "W1 W2 W3 W4 W5 D1 D2 D3 D4 D5 D6 D7 D8 D9 D10 C1 C2 C3 C4 C5 C6 C8 C9 C10 C11 C12 I1 I2 I3 I4 I5 I6 I7 I8 I9 "
         + "B1 B2 B3 B4 B5 B6 B7 B8 B10 B11 B12 B13 B14 B15 B16 B17 B20 P1 P2 P3 P4 P5 P6 A1 A2 A3 A4 A5 A6 A7 A11 A12 "
         + "A13 A15 A16"
-    /// Rows that are good to have: what an app lacks without them is looks or comfort. The rules that there are for them
-    /// have tests of their own, and may go with these.
+    /// Rows that are good to have: an app without them lacks looks or comfort.
+    ///
+    /// The rules that there are for them have tests of their own, and may go with these.
     private static let goodToHave = "C7 B9 B21 P7 A8 A9 A10 A14"
-    /// Rows that tell how the sources' authors went about it: B18 that all but the button is the system's own, B19 that
-    /// they tried every pose. Nothing can be built by them.
+    /// Rows by which nothing can be built: all but the button is the system's (B18), every pose was tried (B19).
     private static let context = "B18 B19"
 
     /// The rows that the name of a test begins with, `C6, D8: …`, where a line begins with one or holds `@Test("`.

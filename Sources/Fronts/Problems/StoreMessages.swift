@@ -1,5 +1,5 @@
 package import Store
-import Wording
+package import Wording
 
 extension Problem {
     /// Why the database could not do as asked, in words.
