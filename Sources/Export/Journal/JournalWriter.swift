@@ -15,13 +15,15 @@ extension JournalWriter {
 
     var leftOut: Int { book.leftOut }
 
+    var balances: Int { book.balances }
+
     mutating func add(_ row: ExportRow, to text: inout [UInt8]) {
         let items = book.items(row)
         add(items, to: &text)
     }
 
-    mutating func add(_ balances: [ExportBalance], areNewest: Bool, to text: inout [UInt8]) {
-        let items = book.items(balances, areNewest: areNewest)
+    mutating func add(_ balance: ExportBalance, to text: inout [UInt8]) {
+        let items = book.items(balance)
         add(items, to: &text)
     }
 }
