@@ -9,13 +9,13 @@ extension TransactionTable {
         var gap: Int?
     }
 
-    /// The rows of a card and service that have no place, oldest first as their days, times and numbers have it.
+    /// The rows of a card and service that have no place, in the order in which they came in.
     func unplacedLinks(card: Int, service: String) throws(StoreError) -> [UnplacedLink] {
         let query = Query(
             connection, "balances of unplaced transactions",
             """
             SELECT id, date, time, amount, balance, unplaced_gap FROM txn
-            WHERE card = ? AND service = ? AND ordinal IS NULL ORDER BY date, time, id
+            WHERE card = ? AND service = ? AND ordinal IS NULL ORDER BY id
             """)
         try query.begin()
         query.bind(card)
