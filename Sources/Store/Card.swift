@@ -38,11 +38,14 @@ extension Store {
             public var profile: String
             /// The balance of the newest reading that told of it.
             public var balance: Money?
+            /// When that reading was; `nil` where it does not tell.
+            public var readAt: Timestamp?
 
             /// Makes a purse.
-            public init(profile: String, balance: Money?) {
+            public init(profile: String, balance: Money?, readAt: Timestamp? = nil) {
                 self.profile = profile
                 self.balance = balance
+                self.readAt = readAt
             }
         }
     }
