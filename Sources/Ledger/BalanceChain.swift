@@ -19,15 +19,12 @@ public enum BalanceChain {
             self.balance = balance
         }
 
-        /// The balance before it.
-        fileprivate var start: Int? {
+        /// The step from the balance before it to the one after it, where both are known.
+        var step: BalanceTrail.Step? {
             guard let amount, let balance else { return nil }
-            return balance &- amount
+            return BalanceTrail.Step(start: balance &- amount, end: balance)
         }
     }
-
-    /// Of so many records of one moment at the most the order is looked for.
-    private static let orderLimit = 64
 
     /// What has moved before each record and no record tells.
     ///
@@ -56,35 +53,6 @@ public enum BalanceChain {
 
     /// The records oldest first, those of one moment in the order in which their balances follow each other.
     static func order(_ links: [Link]) -> [Int] {
-        var order: [Int] = []
-        var first = 0
-        while first < links.count {
-            var end = first + 1
-            while end < links.count, links[end].moment == links[first].moment { end += 1 }
-            let group = Array(first..<end)
-            order +=
-                group.count > 1 && group.count <= orderLimit
-                ? connected(group, of: links, after: order.last.flatMap { links[$0].balance }) : group
-            first = end
-        }
-        return order
-    }
-
-    private static func connected(_ group: [Int], of links: [Link], after balance: Int?) -> [Int] {
-        var rest = group
-        var order: [Int] = []
-        var balance = balance
-        while !rest.isEmpty {
-            // Where none follows: one that follows on no other of them.
-            let next =
-                rest.firstIndex { balance != nil && links[$0].start == balance }
-                ?? rest.firstIndex { candidate in
-                    !rest.contains { $0 != candidate && links[$0].balance == links[candidate].start }
-                } ?? 0
-            let link = rest.remove(at: next)
-            order.append(link)
-            balance = links[link].balance
-        }
-        return order
+        places(links).flatMap(\.order)
     }
 }

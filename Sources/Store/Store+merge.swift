@@ -33,7 +33,9 @@ extension Store {
             try apply(merged, window, kept, card: card, service: service, &tally, &totals)
             try keepUnplaced(window, card: card, service: service, &tally, &totals)
             let unplaced = tally.unplaced(of: service, beside: window)
-            if !unplaced.isEmpty || decodedTwins.hasUnplaced {
+            // The first records that have a place end what the balances of the others tell.
+            let isFirstPlaced = newest == nil && !window.rows.isEmpty
+            if !unplaced.isEmpty || decodedTwins.hasUnplaced || isFirstPlaced {
                 let gaps = try linkUnplaced(
                     card: card, service: service, alone: newest == nil && window.rows.isEmpty, &totals)
                 for index in unplaced {
@@ -121,9 +123,8 @@ extension Store {
         card: Int, service: String, alone: Bool, _ totals: inout DayTotals
     ) throws(StoreError) -> [Int: Int] {
         let rows = try transactionTable.unplacedLinks(card: card, service: service)
-        let gaps = alone ? BalanceChain.gaps(rows.map(\.link)) : rows.map { _ in nil }
         var found: [Int: Int] = [:]
-        for (row, gap) in zip(rows, gaps) {
+        for (row, gap) in zip(rows, gaps(rows, alone: alone)) {
             found[row.id] = gap
             guard row.gap != gap else { continue }
             if let before = try dayTotalTable.total(ofRow: row.id) { totals.remove(before) }
