@@ -15,13 +15,8 @@ public protocol ExportWriter {
     /// Adds a row, as UTF-8, whole lines.
     mutating func add(_ row: ExportRow, to text: inout [UInt8])
 
-    /// Adds what readings say that the card's purses hold, behind its rows; earlier readings first.
-    ///
-    /// - Parameters:
-    ///   - balances: purse by purse.
-    ///   - areNewest: whether the last of each purse is what it holds behind the last row.
-    ///   - text: takes whole lines.
-    mutating func add(_ balances: [ExportBalance], areNewest: Bool, to text: inout [UInt8])
+    /// Adds what a reading says that a purse of the card holds behind the rows so far, as UTF-8, whole lines.
+    mutating func add(_ balance: ExportBalance, to text: inout [UInt8])
 
     /// Adds what stands behind the last row, as UTF-8.
     mutating func end(_ text: inout [UInt8])
@@ -32,7 +27,7 @@ extension ExportWriter {
     public var leftOut: Int { 0 }
 
     /// Nothing.
-    public mutating func add(_ balances: [ExportBalance], areNewest: Bool, to text: inout [UInt8]) {}
+    public mutating func add(_ balance: ExportBalance, to text: inout [UInt8]) {}
 
     /// Nothing.
     public mutating func end(_ text: inout [UInt8]) {}

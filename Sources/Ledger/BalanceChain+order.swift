@@ -1,15 +1,4 @@
 extension BalanceChain {
-    /// The records whose order anything tells, oldest first.
-    static func order(_ links: [Link]) -> [Int] {
-        let moments = moments(links)
-        var order: [Int] = []
-        for (place, group) in moments.enumerated() {
-            let next = place + 1 < moments.count ? Set(moments[place + 1].compactMap { links[$0].start }) : []
-            order += connected(group, of: links, after: order.last.flatMap { links[$0].balance }, before: next)
-        }
-        return order
-    }
-
     /// Records of one moment in the order that their balances tell; where these tell none, in which they came in.
     ///
     /// - Parameters:
@@ -17,7 +6,7 @@ extension BalanceChain {
     ///   - links: all records.
     ///   - balance: the balance before them.
     ///   - next: the balances with which what comes next may begin.
-    private static func connected(
+    static func connected(
         _ group: [Int], of links: [Link], after balance: Int?, before next: Set<Int>
     ) -> [Int] {
         guard group.count > 1 else { return group }

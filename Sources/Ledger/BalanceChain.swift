@@ -23,11 +23,14 @@ public enum BalanceChain {
 
         var time: Int? { moment.count > 1 ? moment[1] : nil }
 
-        /// The balance before it.
-        var start: Int? {
+        /// The step from the balance before it to the one after it, where both are known.
+        var step: BalanceTrail.Step? {
             guard let amount, let balance else { return nil }
-            return balance &- amount
+            return BalanceTrail.Step(start: balance &- amount, end: balance)
         }
+
+        /// The balance before it.
+        var start: Int? { step?.start }
 
         /// Whether the balance before it is the one after another.
         func follows(_ other: Link) -> Bool { start != nil && start == other.balance }
@@ -56,4 +59,7 @@ public enum BalanceChain {
         }
         return gaps
     }
+
+    /// The records whose order anything tells, oldest first.
+    static func order(_ links: [Link]) -> [Int] { places(links).flatMap(\.order) }
 }

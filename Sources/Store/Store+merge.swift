@@ -123,10 +123,9 @@ extension Store {
         card: Int, service: String, alone: Bool
     ) throws(StoreError) -> (amounts: [Int: Int], changed: [(id: Int, gap: Int?)]) {
         let rows = try transactionTable.unplacedLinks(card: card, service: service)
-        let gaps = alone ? BalanceChain.gaps(rows.map(\.link)) : rows.map { _ in nil }
         var amounts: [Int: Int] = [:]
         var changed: [(id: Int, gap: Int?)] = []
-        for (row, gap) in zip(rows, gaps) {
+        for (row, gap) in zip(rows, gaps(rows, alone: alone)) {
             amounts[row.id] = gap
             if row.gap != gap { changed.append((row.id, gap)) }
         }

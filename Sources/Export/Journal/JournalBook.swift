@@ -26,6 +26,8 @@ struct JournalBook {
         var hasPlaced = false
         /// Whether it has records.
         var hasRows = false
+        /// Whether what was booked last asserts a record's balance.
+        var isAssertedByRow = false
     }
 
     /// The years that both programs know.
@@ -54,7 +56,8 @@ struct JournalBook {
         purse.day = date
         if row.isPlaced { purse.hasPlaced = true }
         let isOpening = !purse.isOpen && parts.first?.account == JournalAccounts.opening
-        if transaction.balance != nil { purse.isOpen = true }
+        purse.isAssertedByRow = transaction.balance != nil
+        if purse.isAssertedByRow { purse.isOpen = true }
         purse.sum &+= parts.reduce(0) { $0 &+ $1.change }
         let entry = JournalEntry(
             date: date, title: title(row, opens: isOpening && parts.count == 1), purse: account, parts: parts,

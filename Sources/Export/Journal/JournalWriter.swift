@@ -20,8 +20,8 @@ extension JournalWriter {
         add(items, to: &text)
     }
 
-    mutating func add(_ balances: [ExportBalance], areNewest: Bool, to text: inout [UInt8]) {
-        let items = book.items(balances, areNewest: areNewest)
+    mutating func add(_ balance: ExportBalance, to text: inout [UInt8]) {
+        let items = book.items(balance)
         add(items, to: &text)
     }
 }
