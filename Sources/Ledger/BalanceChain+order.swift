@@ -6,6 +6,7 @@ extension BalanceChain {
     ///   - links: all records.
     ///   - balance: the balance before them.
     ///   - next: the balances with which what comes next may begin.
+    /// - Returns: the records, each once.
     static func connected(
         _ group: [Int], of links: [Link], after balance: Int?, before next: Set<Int>
     ) -> [Int] {
