@@ -12,10 +12,9 @@ struct ExportStopTests {
         let bench = Bench()
         #expect(bench.run("import", Bench.fixtures + "suica-2026-11.json").exit == 0)
         let kit = Kit(store: try Store(path: bench.database, access: .readOnly))
-        let format = try #require(ExportFormat.all.first { $0.id == "hledger" })
         // Behind all records, so that nothing else asks.
         let run = ExportRun(
-            kit: kit, cards: try kit.cards(), format: format,
+            kit: kit, cards: try kit.cards(), format: .hledger,
             filter: Store.HistoryFilter(from: CivilDate("2030-01-01")), goesOn: true, language: .en, showsIDm: false)
         #expect(throws: ExportRun.Stopped.self) { try run.write(to: Output()) { true } }
         #expect(throws: Never.self) { try run.write(to: Output()) { false } }
