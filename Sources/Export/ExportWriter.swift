@@ -1,3 +1,5 @@
+public import Ledger
+
 /// Turns rows into the text of a file, one after another, so that no more than a row is held as text.
 ///
 /// Rows of one service stand together, those with a place in their order first. A file that goes on where another one
@@ -19,7 +21,7 @@ public protocol ExportWriter {
     mutating func add(_ row: ExportRow, to text: inout [UInt8])
 
     /// Adds what a reading says that a purse of the card holds behind the rows so far, as UTF-8, whole lines.
-    mutating func add(_ balance: ExportBalance, to text: inout [UInt8])
+    mutating func add(_ balance: PurseBalance, to text: inout [UInt8])
 
     /// Adds what stands behind the last row, as UTF-8.
     mutating func end(_ text: inout [UInt8])
@@ -33,7 +35,7 @@ extension ExportWriter {
     public var balances: Int { 0 }
 
     /// Nothing.
-    public mutating func add(_ balance: ExportBalance, to text: inout [UInt8]) {}
+    public mutating func add(_ balance: PurseBalance, to text: inout [UInt8]) {}
 
     /// Nothing.
     public mutating func end(_ text: inout [UInt8]) {}

@@ -1,3 +1,5 @@
+import Ledger
+
 /// Writes a journal: what becomes of the rows is the same for every program, how it is written is not.
 protocol JournalWriter: ExportWriter {
     /// Books the rows.
@@ -22,7 +24,7 @@ extension JournalWriter {
         add(items, to: &text)
     }
 
-    mutating func add(_ balance: ExportBalance, to text: inout [UInt8]) {
+    mutating func add(_ balance: PurseBalance, to text: inout [UInt8]) {
         let items = book.items(balance)
         add(items, to: &text)
     }
