@@ -195,6 +195,13 @@ if rooms.contains("ui") {
     package.products.append(.executable(name: "icbalance-ui", targets: ["icbalance-ui"]))
 }
 
+// What `scripts/test` builds: a beginning of the tests that needs no index of the sources. `swift test` does without, since
+// it asks programs with a beginning of their own for XCTest's tests only.
+if rooms.contains("entry") {
+    package.targets.append(
+        .testTarget(name: "EntryTests", path: "Tests/Support/Entry/EntryTests", swiftSettings: settings))
+}
+
 // What `scripts/test --long` builds optimised: the tests that sweep over many seeds, and what they test.
 if rooms.contains("sweeps") {
     let sweeping: Set<String> = [
