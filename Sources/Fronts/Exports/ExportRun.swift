@@ -75,9 +75,11 @@ package struct ExportRun {
             try kit.eachRecords(of: card, filter, newestFirst: format.newestFirst) { records in
                 if isStopped() { throw Stopped() }
                 for record in records {
-                    add(due[index].takeHeld(record.transaction.service), to: &writer, &text)
+                    if format.isJournal {
+                        add(due[index].takeHeld(record.transaction.service), to: &writer, &text)
+                    }
                     writer.add(record.exportRow, to: &text)
-                    add(due[index].take(record), to: &writer, &text)
+                    if format.isJournal { add(due[index].take(record), to: &writer, &text) }
                     if record.transaction.amount == nil { outcome.withoutAmount += 1 }
                     if record.gap != nil { outcome.gaps += 1 }
                 }

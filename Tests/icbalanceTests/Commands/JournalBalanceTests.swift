@@ -179,6 +179,9 @@ struct JournalBalanceTests {
                 "10000.00 IDR", "0.00 IDR = 10000.00 IDR", "-3000.00 IDR", "0.00 IDR = 7000.00 IDR", "-1000.00 IDR",
                 "0.00 IDR = 6000.00 IDR",
             ], "\(hledger)")
+        // A reading of the days asked for stands before their records where it has shown none of them.
+        let later = try journal("hledger", "--from", "2026-11-09")
+        #expect(later.contains("    Equity:Opening  -10000.00 IDR") && later.contains(" = 7000.00 IDR"), "\(later)")
         let beancount = try journal("beancount")
         for (day, balance) in [("11-11", 10_000), ("11-21", 7_000), ("11-29", 6_000)] {
             #expect(beancount.contains("2026-\(day) balance Assets:IC:Card1:200F  \(balance).00 IDR"), "\(beancount)")
