@@ -51,11 +51,14 @@ extension Kit {
         guard dump[.any] != nil, let store, let idm = dump.idm else { return [] }
         return try stored { () throws(StoreError) in
             guard let card = try store.card(idm: idm) else { return [] }
+            let readings = try store.readings(card: card.id)
+            if let told = toldByReadings[card.id], told.readings == readings { return told.profiles }
             var told: Set<String> = []
-            for reading in try store.readings(card: card.id) {
+            for reading in readings {
                 guard let other = try store.dump(reading: reading), other[.any] == nil else { continue }
                 told.formUnion(profiles.filter { $0.decodes && $0.hasMoney(in: other) }.map(\.id))
             }
+            toldByReadings[card.id] = (readings, told)
             return told
         }
     }
@@ -65,19 +68,9 @@ extension Kit {
         guard let store, let firstPurse, !statements.contains(where: { $0.profile == firstPurse }) else { return }
         try stored { () throws(StoreError) in
             for reading in try store.readings(card: id) where try store.dump(reading: reading)?[.any] != nil {
-                return try store.redecode(card: id, interpreting())
+                // A reading of which nothing can be told any more says so by saying nothing.
+                return try store.redecode(card: id) { dump in (try? interpret(dump)) ?? [] }
             }
-        }
-    }
-
-    /// Interprets one stored dump after another, and asks once of each card what its readings tell of its systems.
-    func interpreting() -> (CardDump) -> [Statement] {
-        var told: [IDm: Set<String>] = [:]
-        return { dump in
-            // A reading of which nothing can be told any more says so by saying nothing.
-            guard dump[.any] != nil, let idm = dump.idm else { return (try? self.interpret(dump, told: [])) ?? [] }
-            if told[idm] == nil { told[idm] = try? self.toldProfiles(ofCardOf: dump) }
-            return (try? self.interpret(dump, told: told[idm] ?? [])) ?? []
         }
     }
 }

@@ -20,13 +20,19 @@ extension Kit {
             }
             for purse in card.purses where profile(purse.profile) == nil { throw .noProfile(purse.profile) }
         }
-        return try stored { () throws(StoreError) in try store.redecode(interpreting()) }
+        return try stored { () throws(StoreError) in
+            // A reading of which nothing can be told any more stays as it is, and says so.
+            try store.redecode { dump in (try? interpret(dump)) ?? [] }
+        }
     }
 
     /// Looks for faults in the store: its file, its tables, what is kept of the readings' blocks, and the ledger's promises.
     public func check() throws(KitError) -> [Store.CheckFault] {
         let store = try storeNeeded()
-        return try stored { () throws(StoreError) in try store.check(interpreting()) }
+        return try stored { () throws(StoreError) in
+            // What nothing can be told of any more is held against nothing.
+            try store.check { dump in (try? interpret(dump)) ?? [] }
+        }
     }
 
     /// Writes a copy of the store to a new file.

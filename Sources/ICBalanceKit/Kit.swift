@@ -11,6 +11,9 @@ public final class Kit {
     public let store: Store?
     /// The profiles, in the order in which they are tried.
     public let profiles: [Profile]
+    /// What the readings of cards, by their numbers, tell of systems that others do not name; worked out anew when a card
+    /// has other readings.
+    var toldByReadings: [Int: (readings: [Int], profiles: Set<String>)] = [:]
 
     /// Makes a kit.
     public init(store: Store?, profiles: [Profile] = Profile.bundled) {
@@ -45,7 +48,7 @@ public final class Kit {
             if interpreter.isBlind { statement.findings.insert(Finding(.systemNotTold), at: 0) }
             // What names no card is a list of records, as a rule, and no answer of one.
             if dump.idm == nil { statement.setApartSharedNumbers() }
-            guard statement.saysSomething || !profile.decodes || profile.readOnes(in: dump) else { continue }
+            guard statement.saysSomething || !profile.decodes || profile.hasBalanceOfOnes(in: dump) else { continue }
             // Records are known by their service: of two purses that share one the first system's is told.
             if statements.contains(where: { !Set($0.services).isDisjoint(with: statement.services) }) {
                 leftOut.append(Finding(.purseLeftOut, profile.id))

@@ -69,7 +69,8 @@ extension Store {
 
     /// Whether nothing but the IDm connects a reading with the card.
     ///
-    /// No purse of it is known, and no system is one that the card's newest reading has. What is in the common area goes with any card.
+    /// No purse of it is known, and no system is one that the card's newest reading has. What is in the common area goes
+    /// with any card.
     private func isStranger(
         _ dump: CardDump, _ statements: [Statement], to card: CardTable.Head
     ) throws(StoreError) -> Bool {
@@ -112,6 +113,12 @@ extension Store {
             return try cardTable.insert(key: key)
         case .card(let id):
             guard var named = try cardTable.head(id: id) else { throw .unknownCard(id) }
+            // A dump that names no card may name one of its systems.
+            if key == nil, let told = dump.systems.lazy.compactMap(\.idm).first?.cardKey, let own = named.key,
+                own != told
+            {
+                throw .otherCard(named: id, idm: told, stored: try cardTable.head(key: told)?.id)
+            }
             guard let key, named.key != key else { return named }
             guard named.key == nil, stored == nil else {
                 throw .otherCard(named: id, idm: key, stored: stored?.id)
