@@ -49,6 +49,7 @@ extension Kit {
                 face.englishIssuers = card.issuer.names.map { profile.issuerName($0).en }
             }
             face.keepsHistory = keepsHistory(card)
+            face.isKeptRaw = isKeptRaw(card)
             faces.append(face)
         }
         return faces

@@ -27,6 +27,8 @@ public struct CardFace: Hashable, Sendable {
     public var complete: Bool
     /// Whether cards of its kind keep a history; false only where that is known.
     public var keepsHistory: Bool
+    /// Whether it is kept as it is, since nobody knows what its blocks mean.
+    public var isKeptRaw = false
 
     /// Makes a face.
     public init(

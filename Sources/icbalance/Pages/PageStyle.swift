@@ -55,7 +55,8 @@ struct PageStyle: Sendable {
             let kind = card.issuer == .unknown ? Profile.bundled(profile)?.name : nil
             return kind.map { Harmless.text($0[language]) } ?? text(card.issuer, profile)
         }
-        let systems = card.systems.map(\.hex).joined(separator: " ")
+        let untold = self(Text(ja: "不明", en: "not told"))
+        let systems = card.systems.map { $0 == .any ? untold : $0.hex }.joined(separator: " ")
         let words = Text(ja: "種類の分からないカード", en: "unknown card")
         return systems.isEmpty
             ? self(words)
