@@ -11,6 +11,9 @@ public protocol ExportWriter {
     /// How many rows the format has no place for, and that the file therefore does not have.
     var leftOut: Int { get }
 
+    /// How many balances of readings it has made an entry of.
+    var balances: Int { get }
+
     /// Adds what stands before the first row, as UTF-8.
     mutating func begin(_ text: inout [UInt8])
 
@@ -27,6 +30,9 @@ public protocol ExportWriter {
 extension ExportWriter {
     /// Nothing.
     public var leftOut: Int { 0 }
+
+    /// None.
+    public var balances: Int { 0 }
 
     /// Nothing.
     public mutating func add(_ balance: PurseBalance, to text: inout [UInt8]) {}

@@ -25,6 +25,7 @@ extension JournalBook {
             transaction: Transaction(
                 date: date, kind: .other, balance: told.balance.amount, currency: told.balance.currency,
                 service: told.service))
+        self.balances += 1
         return first + [.entry(entry)]
     }
 

@@ -17,6 +17,8 @@ extension JournalWriter {
 
     var leftOut: Int { book.leftOut }
 
+    var balances: Int { book.balances }
+
     mutating func add(_ row: ExportRow, to text: inout [UInt8]) {
         let items = book.items(row)
         add(items, to: &text)

@@ -12,6 +12,8 @@ package struct ExportRun {
     package struct Outcome {
         /// Rows that the file has.
         package var rows = 0
+        /// Entries of a journal that tell what a reading says of a purse.
+        package var balances = 0
         /// Rows that the format has no place for.
         package var leftOut = 0
         /// Rows whose amount nobody knows.
@@ -67,15 +69,17 @@ package struct ExportRun {
         var due = try cards.map { card in DueBalances(format.isJournal ? try kit.readBalances(of: card) : []) }
         if format.isJournal, let from = filter.from { try passOver(&writer, &due, before: from, until: isStopped) }
         if goesOn { text.removeAll() }
-        let leftOutBefore = writer.leftOut
+        let (leftOutBefore, balancesBefore) = (writer.leftOut, writer.balances)
         for (index, card) in cards.enumerated() {
             writer.card = exported(card)
             try kit.eachRecords(of: card, filter, newestFirst: format.newestFirst) { records in
                 if isStopped() { throw Stopped() }
                 for record in records {
-                    add(due[index].takeHeld(record.transaction.service), to: &writer, &text)
+                    if format.isJournal {
+                        add(due[index].takeHeld(record.transaction.service), to: &writer, &text)
+                    }
                     writer.add(record.exportRow, to: &text)
-                    add(due[index].take(record), to: &writer, &text)
+                    if format.isJournal { add(due[index].take(record), to: &writer, &text) }
                     if record.transaction.amount == nil { outcome.withoutAmount += 1 }
                     if record.gap != nil { outcome.gaps += 1 }
                 }
@@ -90,6 +94,7 @@ package struct ExportRun {
         output.write(bytes: encoder?.encode(text) ?? text)
         outcome.leftOut = writer.leftOut - leftOutBefore
         outcome.rows -= outcome.leftOut
+        outcome.balances = writer.balances - balancesBefore
         outcome.replaced = encoder?.replaced ?? []
         outcome.replacements = encoder?.replacements ?? 0
         return outcome
