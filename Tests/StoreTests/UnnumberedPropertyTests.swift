@@ -120,4 +120,23 @@ struct UnnumberedPropertyTests {
         #expect(try store.history(card: 1).gaps.isEmpty)
         #expect(try store.check() == [])
     }
+
+    @Test("Records that have a place end what the balances of others tell of gaps between these")
+    func placed() throws {
+        let folder = try TemporaryFolder()
+        let store = try Store(path: folder.file("store.sqlite"))
+        var random = SplitMix64(seed: 7)
+        let model = CardModel(random: &random)
+        for moment in [30, 60] {
+            let reading = ModelReading(moment: moment)
+            _ = try store.ingest(model.dump(reading, idm: CardModel.idm), statement(model, reading))
+        }
+        #expect(try store.history(card: 1).gaps.count == 1)
+        let last = ModelReading(moment: 100)
+        _ = try store.ingest(model.dump(last, idm: CardModel.idm), model.statement(last))
+        #expect(try store.history(card: 1).gaps.isEmpty)
+        #expect(try store.check() == [])
+        let purse = try #require(try store.purses(card: 1, limit: 10_000).first)
+        #expect(purse.balanceCount == 20)
+    }
 }
