@@ -28,6 +28,8 @@ extension PeriodTotal {
             unplaced += total.fallen + total.risen
             unplacedCount += total.count
             unplacedWithoutAmount += total.withoutAmount
+            // Such a gap may stand before a record that has an amount, too, whose own it does not cover.
+            unplacedGaps += min(total.gaps, total.withoutAmount)
             unplacedGap += total.gapAmount
             return
         }

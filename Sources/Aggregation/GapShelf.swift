@@ -23,8 +23,8 @@ public struct GapShelf: Sendable {
 
     /// The gaps between two rows, by the rows' sequence numbers or by their numbers in the store.
     ///
-    /// Two at the most: where a filter has removed the records between, one stands behind the newer row and another
-    /// before the older one. Numbers come again when the counter has wrapped, so of several gaps the newest is meant.
+    /// Several, where a filter has removed the records between: one stands behind the newer row, another before the older
+    /// one. Numbers come again when the counter has wrapped, so of several gaps the newest is meant.
     public mutating func take(newer: Int?, older: Int?, record: Int? = nil, olderRecord: Int? = nil) -> [Gap] {
         var taken: [Gap] = []
         for index in [record.flatMap { byRecord[$0] }, olderRecord.flatMap { byOlderRecord[$0] }] {

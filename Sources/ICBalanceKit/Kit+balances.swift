@@ -1,54 +1,42 @@
-public import Civil
 import FeliCa
 public import Ledger
 import Profiles
 public import Store
 
-/// What a reading says that a purse of a card holds.
-public struct PurseBalance: Hashable, Sendable {
-    /// The service that the purse's records stand in, or else the one that tells of it; four digits, empty where no profile
-    /// is at hand.
-    public var service: String
-    /// The balance.
-    public var balance: Money
-    /// The day of the reading, as cards write it.
-    public var date: CivilDate
-    /// The bytes of the newest record that the reading shows of the purse, behind which the balance stands; `nil` where it
-    /// shows none.
-    public var newestRecord: [UInt8]?
-}
-
 extension Kit {
     /// What readings say that a card's purses hold, purse by purse, earlier readings first; the last of each purse is what
     /// it holds as far as is known.
     ///
-    /// Not among them are readings whose moment nobody knows, and those that contradict others.
+    /// Not among them are readings whose moment nobody knows, those that contradict others, and purses whose profile is not
+    /// at hand: nothing tells which records are theirs.
     public func readBalances(of card: Store.Card) throws(KitError) -> [PurseBalance] {
         let store = try storeNeeded()
         let purses = purses(of: card)
         let services = purses.map { purse in
-            purse.service ?? purse.profile.flatMap(profile)?.readPlan.parts.first?.service.hex ?? ""
+            purse.service ?? purse.profile.flatMap(profile)?.readPlan.parts.first?.service.hex
         }
         var told = purses.map { _ in [PurseBalance]() }
         for reading in try stored({ () throws(StoreError) in try store.readBalances(card: card.id) }) {
             let statements = try statements(reading, in: store)
             for (index, purse) in purses.enumerated() {
-                guard let its = statements.first(where: { $0.profile == purse.profile }), let balance = its.balance,
+                guard let service = services[index],
+                    let its = statements.first(where: { $0.profile == purse.profile }), let balance = its.balance,
                     balance.currency == purse.balance?.currency, !reading.contradicts(its)
                 else { continue }
-                let newest = its.runs.first { $0.service == services[index] }?.transactions.first?.raw
+                let newest = its.runs.first { $0.service == service }?.transactions.first?.raw
                 told[index].append(
                     PurseBalance(
-                        service: services[index], balance: balance, date: Kit.day(of: reading.readAt),
+                        service: service, balance: balance, date: Kit.day(of: reading.readAt),
                         newestRecord: newest))
             }
         }
+        // What readings have told that nobody can interpret any more.
+        let readAt = [card.balanceReadAt] + card.purses.map(\.readAt)
         for (index, purse) in purses.enumerated() {
-            guard let balance = purse.balance, told[index].last?.balance != balance, let last = card.lastRead else {
-                continue
-            }
-            told[index].append(
-                PurseBalance(service: services[index], balance: balance, date: Kit.day(of: last)))
+            guard let service = services[index], let balance = purse.balance, told[index].last?.balance != balance,
+                let moment = readAt[index]
+            else { continue }
+            told[index].append(PurseBalance(service: service, balance: balance, date: Kit.day(of: moment)))
         }
         return told.flatMap { $0 }
     }

@@ -14,7 +14,7 @@ extension BalanceChain {
     /// from the last. Records without a day have no place.
     ///
     /// - Parameters:
-    ///   - links: the records, oldest first.
+    ///   - links: the records in the order in which they came in, of each reading the oldest first.
     ///   - gaps: for each what has moved before it and no record tells.
     /// - Returns: the points.
     public static func points(_ links: [Link], gaps: [Int?]) -> [Point] {

@@ -44,7 +44,7 @@ final class GraphReader {
             connection, "records without a place for a graph",
             """
             SELECT id, balance, amount, unplaced_gap, date, time, kind, kind_if_rising FROM txn
-            WHERE card = ? AND service = ? AND ordinal IS NULL ORDER BY date, time, id
+            WHERE card = ? AND service = ? AND ordinal IS NULL ORDER BY id
             """)
         extents = ExtentReader(connection, isBounded: false)
         boundedExtents = ExtentReader(connection, isBounded: true)

@@ -21,7 +21,7 @@ extension Store {
     /// The readings of a card with the balances kept of them, earlier readings first; without those whose moment nobody
     /// knows.
     ///
-    /// - Throws: `sqlite`.
+    /// - Throws: `unreadable` or `sqlite`.
     public func readBalances(card: Int) throws(StoreError) -> [ReadBalance] {
         let query = Query(
             connection, "balances of readings",
@@ -37,14 +37,14 @@ extension Store {
             let profile = query.profile()
             guard let readAt = query.timestamp() else { continue }
             let contradicts = query.bool()
-            let findings = FindingCoding.decode(query.optionalText()) ?? []
+            let findings = FindingCoding.decode(query.optionalText())
+            let balance = try query.money(table: "reading", row: id)
+            guard let findings, balance.map({ Money.canBeBalance($0.amount) }) ?? true else {
+                throw .unreadable(table: "reading", row: id)
+            }
             let services = findings.filter { $0.code == .sequenceConflict }.compactMap {
                 $0.detail.split(separator: " ").first
             }
-            let amount = query.optionalInteger().map { Int($0) }
-            let currency = query.optionalText().flatMap(Currency.init(rawValue:))
-            var balance: Money?
-            if let amount, let currency, Money.canBeBalance(amount) { balance = Money(amount, currency) }
             balances.append(
                 ReadBalance(
                     reading: id, profile: profile, readAt: readAt, balance: balance, contradicts: contradicts,

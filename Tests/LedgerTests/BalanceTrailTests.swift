@@ -38,7 +38,8 @@ struct BalanceTrailTests {
     func apart() {
         let links = [link([1], nil, 1_000), link([2], -100, 900), link([2], -100, 500), link([3], -10, 490)]
         #expect(points(links) == [[0, nil], [3, -300]])
-        #expect(points([link([nil], nil, 700), link([1], nil, 1_000)]) == [[1, 300]])
+        // A record without a day may stand anywhere.
+        #expect(points([link([nil], nil, 700), link([1], nil, 1_000)]) == [[1, nil]])
         #expect(points([link([1], nil, nil), link([2], -5, 995)]) == [[1, nil]])
     }
 

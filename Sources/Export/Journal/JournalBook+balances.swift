@@ -5,7 +5,7 @@ import Wording
 extension JournalBook {
     /// What the balance of a reading becomes, behind all that is booked of its purse so far; nothing where the record
     /// booked last has asserted the same.
-    mutating func items(_ told: ExportBalance) -> [JournalItem] {
+    mutating func items(_ told: PurseBalance) -> [JournalItem] {
         let account = JournalAccounts.purse(card: card.id, service: told.service)
         var purse = purses[account] ?? Purse()
         let rest = told.balance.amount &- purse.sum
@@ -25,6 +25,7 @@ extension JournalBook {
             transaction: Transaction(
                 date: date, kind: .other, balance: told.balance.amount, currency: told.balance.currency,
                 service: told.service))
+        self.balances += 1
         return first + [.entry(entry)]
     }
 

@@ -15,6 +15,8 @@ struct JournalBook {
     var purses: [String: Purse] = [:]
     /// How many rows could only be remarked on.
     private(set) var leftOut = 0
+    /// How many balances of readings have an entry.
+    var balances = 0
 
     /// What is booked of a purse.
     struct Purse {

@@ -1,3 +1,5 @@
+import Ledger
+
 /// Writes a journal: what becomes of the rows is the same for every program, how it is written is not.
 protocol JournalWriter: ExportWriter {
     /// Books the rows.
@@ -15,12 +17,14 @@ extension JournalWriter {
 
     var leftOut: Int { book.leftOut }
 
+    var balances: Int { book.balances }
+
     mutating func add(_ row: ExportRow, to text: inout [UInt8]) {
         let items = book.items(row)
         add(items, to: &text)
     }
 
-    mutating func add(_ balance: ExportBalance, to text: inout [UInt8]) {
+    mutating func add(_ balance: PurseBalance, to text: inout [UInt8]) {
         let items = book.items(balance)
         add(items, to: &text)
     }

@@ -12,6 +12,8 @@ package struct ExportRun {
     package struct Outcome {
         /// Rows that the file has.
         package var rows = 0
+        /// Entries of a journal that tell what a reading says of a purse.
+        package var balances = 0
         /// Rows that the format has no place for.
         package var leftOut = 0
         /// Rows whose amount nobody knows.
@@ -65,9 +67,9 @@ package struct ExportRun {
         var text: [UInt8] = format.encoding == .utf8Marked ? Array("\u{FEFF}".utf8) : []
         writer.begin(&text)
         var due = try cards.map { card in DueBalances(format.isJournal ? try kit.readBalances(of: card) : []) }
-        if format.isJournal, let from = filter.from { try passOver(&writer, &due, before: from) }
+        if format.isJournal, let from = filter.from { try passOver(&writer, &due, before: from, until: isStopped) }
         if goesOn { text.removeAll() }
-        let leftOutBefore = writer.leftOut
+        let (leftOutBefore, balancesBefore) = (writer.leftOut, writer.balances)
         for (index, card) in cards.enumerated() {
             writer.card = exported(card)
             try kit.eachRecords(of: card, filter, newestFirst: format.newestFirst) { records in
@@ -92,6 +94,7 @@ package struct ExportRun {
         output.write(bytes: encoder?.encode(text) ?? text)
         outcome.leftOut = writer.leftOut - leftOutBefore
         outcome.rows -= outcome.leftOut
+        outcome.balances = writer.balances - balancesBefore
         outcome.replaced = encoder?.replaced ?? []
         outcome.replacements = encoder?.replacements ?? 0
         return outcome
@@ -103,30 +106,32 @@ package struct ExportRun {
             guard filter.from.map({ $0 <= told.date }) ?? true, filter.to.map({ told.date <= $0 }) ?? true else {
                 continue
             }
-            writer.add(told.exportBalance, to: &text)
+            writer.add(told, to: &text)
         }
     }
 
     /// Goes through all records before the first day, so that it is known which readings follow them; where it goes on from
     /// an earlier file, the writer takes what that one has.
     private func passOver(
-        _ writer: inout any ExportWriter, _ due: inout [DueBalances], before from: CivilDate
+        _ writer: inout any ExportWriter, _ due: inout [DueBalances], before from: CivilDate,
+        until isStopped: () -> Bool
     ) throws {
         var text: [UInt8] = []
         for (index, card) in cards.enumerated() {
             writer.card = exported(card)
             try kit.eachRecords(of: card, Store.HistoryFilter(to: from.adding(days: -1))) { records in
+                if isStopped() { throw Stopped() }
                 for record in records {
                     if goesOn { writer.add(record.exportRow, to: &text) }
                     for told in due[index].pass(record, before: from) where goesOn {
-                        writer.add(told.exportBalance, to: &text)
+                        writer.add(told, to: &text)
                     }
                 }
                 text.removeAll(keepingCapacity: true)
             }
             guard goesOn else { continue }
             var rest = due[index]
-            for told in rest.rest(isWhole: false) where told.date < from { writer.add(told.exportBalance, to: &text) }
+            for told in rest.rest(isWhole: false) where told.date < from { writer.add(told, to: &text) }
         }
         if goesOn { writer.end(&text) }
     }
@@ -144,9 +149,4 @@ package struct ExportRun {
 extension Store.HistoryRecord {
     /// The record on its way into a file.
     fileprivate var exportRow: ExportRow { ExportRow(transaction, gap: gap, isPlaced: isPlaced) }
-}
-
-extension PurseBalance {
-    /// The balance on its way into a file.
-    fileprivate var exportBalance: ExportBalance { ExportBalance(service: service, balance: balance, date: date) }
 }

@@ -82,6 +82,19 @@ struct JournalBalanceTests {
         #expect(!later.contains(" = 10000.00 IDR") && later.contains(" = 10016.00 IDR"), "\(later)")
     }
 
+    @Test("known fault: a journal with entries of readings alone was said to have nothing in it")
+    func isSomething() {
+        take(dump("9373", service("10D7", "10270000000000000000000000000001"), day: "20"))
+        take(dump("9373", service("10D7", "20270000000000000000000000000002")))
+        for (format, isSomething) in [("hledger", true), ("beancount", true), ("csv", false)] {
+            let file = bench.scratch.path("some." + format)
+            let outcome = bench.run("export", "--format", format, "--out", file)
+            #expect(outcome.err.contains("No record matches") != isSomething, "\(format): \(outcome.err)")
+            let json = bench.run("--json", "export", "--format", format, "--out", file, "--force")
+            #expect(json.out.contains(#""rows":0,"balances":2,"#) == isSomething, "\(json.out)")
+        }
+    }
+
     @Test("known fault: a reading's balance that differs from the newest record's was not asserted")
     func differing() throws {
         take(
