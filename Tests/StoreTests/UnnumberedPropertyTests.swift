@@ -84,7 +84,7 @@ struct UnnumberedPropertyTests {
 
     /// The balances of a graph are those whose place the ledger is sure of.
     private func comparePoints(_ store: Store, _ card: Int, _ page: Store.HistoryPage, _ seed: UInt64) throws {
-        let records = Array(page.transactions.reversed())
+        let records = page.transactions.sorted { ($0.id ?? 0) < ($1.id ?? 0) }
         let links = records.map {
             BalanceChain.Link(
                 moment: [$0.date.map { Int($0.dayNumber) }, $0.time.map { Int($0.secondOfDay) }], amount: $0.amount,
