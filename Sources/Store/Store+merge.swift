@@ -34,7 +34,7 @@ extension Store {
             try keepUnplaced(window, card: card, service: service, &tally, &totals)
             let unplaced = tally.unplaced(of: service, beside: window)
             // The first records that have a place end what the balances of the others tell.
-            let isFirstPlaced = newest == nil && !window.rows.isEmpty
+            let isFirstPlaced = newest == nil && !window.rows.isEmpty && decodedTwins.hasAnyUnplaced
             if !unplaced.isEmpty || decodedTwins.hasUnplaced || isFirstPlaced {
                 let gaps = try unplacedGaps(
                     card: card, service: service, alone: newest == nil && window.rows.isEmpty)

@@ -38,6 +38,17 @@ extension TransactionTable {
         try gapUpdate.run()
     }
 
+    /// Whether a card has rows with a place in a service, whatever place that is.
+    func hasPlaced(card: Int, service: String) throws(StoreError) -> Bool {
+        let query = Query(
+            connection, "any placed transaction",
+            "SELECT 1 FROM txn WHERE card = ? AND service = ? AND ordinal IS NOT NULL LIMIT 1")
+        try query.begin()
+        query.bind(card)
+        query.bind(service)
+        return try query.step()
+    }
+
     /// The services in which a card has rows without a place.
     func unplacedServices(card: Int) throws(StoreError) -> [String] {
         let query = Query(
