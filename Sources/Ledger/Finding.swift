@@ -56,6 +56,11 @@ public struct Finding: Hashable, Sendable {
         case unconnected
         /// A service whose blocks were read and kept, since nobody knows for sure what they mean; detail: the service.
         case keptRaw
+        /// A system that no profile knows, beside a purse: it was read and kept as it is; detail: its code.
+        case unknownSystem
+        /// Services of a system that is kept as it is were not read; detail: the system, and behind a colon how many, where
+        /// that is known.
+        case servicesNotRead
         /// A purse whose records stand in a service that another purse of the card has, too; detail: its profile.
         case purseLeftOut
     }

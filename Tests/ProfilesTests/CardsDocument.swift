@@ -129,6 +129,6 @@ struct CardsDocument {
         * **Numbers of cards** identify a person and are not read: 110B of Edy, 558B of nanaco, 684F and 67CF of WAON, 300B
           of Kartu Multi Trip, 100B of Kartu Jelajah. 50CB of a university co-operative's money, of which nothing is known,
           is not read either.
-        * **Kind of chip and its timings**: what follows from them is in the card's PMm, which `dump` gives.
+        * **Kind of chip and its timings**: of a card that no profile knows they are told by `scan`, of any by `explain --pmm`.
         """
 }
