@@ -21,6 +21,9 @@ public struct Finding: Hashable, Sendable {
         /// A date later than the day after the last reading of its purse, which so has read what is to come; detail: the day
         /// of that reading.
         case dateAfterReading
+        /// The card tells no year: it was inferred from the order of the records and what the card or the reading tells of
+        /// the newest.
+        case inferredYear
         /// A time that no clock shows.
         case impossibleTime
         /// Decimal digits that are none.

@@ -1,3 +1,4 @@
+import Civil
 import Ledger
 
 extension TransactionTable {
@@ -39,6 +40,18 @@ extension TransactionTable {
         let query = Query(connection, "gap of a transaction", "UPDATE txn SET unplaced_gap = ? WHERE id = ?")
         try query.begin()
         query.bind(amount)
+        query.bind(id)
+        try query.run()
+    }
+
+    /// Writes down when a row without a place was.
+    func setMoment(_ id: Int, _ moment: Moment) throws(StoreError) {
+        let query = Query(
+            connection, "day of a transaction", "UPDATE txn SET date = ?, time = ?, findings = ? WHERE id = ?")
+        try query.begin()
+        query.bind(moment.date?.dayNumber)
+        query.bind(moment.time?.secondOfDay)
+        query.bind(FindingCoding.encode(moment.findings))
         query.bind(id)
         try query.run()
     }

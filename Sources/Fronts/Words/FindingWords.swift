@@ -31,6 +31,10 @@ extension Finding {
                 en:
                     "The date is after the day of the reading (\(detail)): a clock was wrong, and no day's sum takes it."
             )
+        case .inferredYear:
+            Text(
+                ja: "カードには月日だけがあり、年は記録の順番から補いました。",
+                en: "The card tells month and day alone; the year was inferred from the order of its records.")
         case .impossibleTime: behind(Text(ja: "時計にない時刻です", en: "No clock shows such a time"))
         case .impossibleNumber: behind(Text(ja: "10 進数ではない数字です", en: "Digits that are no decimal ones"))
         case .uncertainTime:

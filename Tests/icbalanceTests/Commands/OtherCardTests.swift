@@ -79,8 +79,9 @@ struct OtherCardTests {
         let page = ReceiptPage(style: style, receipt: receipt).lines
         let words = [
             Language.en: [
-                "unknown card (system 812B)", "IC type 00 (RC-S830, RC-S914), ROM type 03", "Read  154.7 ms",
-                "  812B 100B   1 00000000000000000000000000000001", "8 more:", "Of system 812B 1 service could not be read",
+                "unknown card (system 812B)", "IC type 00 (RC-S830, RC-S914), ROM type 03", "154.7 ms",
+                "  812B 100B   1 00000000000000000000000000000001", "8 more:",
+                "Of system 812B 1 service could not be read",
             ],
             .ja: [
                 "種類の分からないカード（システム 812B）", "IC 種別 00（RC-S830, RC-S914）、ROM 種別 03", "読み取り",
