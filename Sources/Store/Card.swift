@@ -19,6 +19,8 @@ extension Store {
         ///
         /// The newest is the one with the newest sequence number, not the one imported last.
         public var balance: Money?
+        /// When that reading was; `nil` where it does not tell.
+        public var balanceReadAt: Timestamp?
         /// How many transactions are stored.
         public var transactions: Int
         /// When it was first read; `nil` where no reading tells.
@@ -38,11 +40,14 @@ extension Store {
             public var profile: String
             /// The balance of the newest reading that told of it.
             public var balance: Money?
+            /// When that reading was; `nil` where it does not tell.
+            public var readAt: Timestamp?
 
             /// Makes a purse.
-            public init(profile: String, balance: Money?) {
+            public init(profile: String, balance: Money?, readAt: Timestamp? = nil) {
                 self.profile = profile
                 self.balance = balance
+                self.readAt = readAt
             }
         }
     }

@@ -78,7 +78,9 @@ extension Command {
         guard let bytes = format.write(dump) else { throw Problem.bug("dump format") }
         if let path {
             try FileBytes.write(bytes, to: path, replacing: invocation.parsed.has(.force))
-            invocation.tellWritten(path)
+            invocation.tell(file: path, as: "dump") {
+                Text(ja: "\($0) に書き出しました。", en: "The dump is \($0).")
+            }
         } else {
             invocation.out.write(bytes: bytes)
         }
@@ -88,21 +90,6 @@ extension Command {
 }
 
 extension Invocation {
-    /// Says where the dump is; scripts get it as the result.
-    fileprivate func tellWritten(_ path: String) {
-        if settings.json {
-            var writer = JSONWriter()
-            writer.beginObject()
-            writer.member("dump", path)
-            writer.endObject()
-            out.line(writer.text)
-        } else {
-            let path = path.toldName
-            let text = Text(ja: "\(path) に書き出しました。", en: "The dump is \(path).")
-            err.line(Harmless.text(text[language]))
-        }
-    }
-
     /// Says of a card that no profile knows which it is and what its chip is; scripts find all of it in the dump.
     fileprivate func tellChip(of dump: CardDump) {
         // Profiles that can't be read were told of when the card was read or found.
