@@ -31,7 +31,7 @@ public final class Kit {
     /// - Throws: `KitError.nothingRead` where a profile knows the card and nothing of worth was read.
     public func interpret(_ dump: CardDump) throws(KitError) -> [Statement] {
         let matching = profiles(matching: dump)
-        guard !matching.isEmpty else { return [Statement(profile: nil)] }
+        guard !matching.isEmpty else { return [Statement(profile: nil, findings: rawFindings(dump))] }
         var statements: [Statement] = []
         var leftOut: [Finding] = []
         for profile in matching {
@@ -47,7 +47,7 @@ public final class Kit {
             statements.append(statement)
         }
         guard !statements.isEmpty else { throw .nothingRead }
-        statements[0].findings += leftOut
+        statements[0].findings += leftOut + rawFindings(dump)
         return statements
     }
 
@@ -82,7 +82,8 @@ public final class Kit {
                 systems: dump.systems.map(\.code)),
             balance: statements[0].balance, purses: purses(statements), readAt: dump.readAt, reader: dump.reader,
             readingID: nil, complete: dump.complete, new: transactions.count, known: 0, transactions: transactions,
-            gaps: alone.flatMap(\.gaps), findings: alone.flatMap(\.findings))
+            gaps: alone.flatMap(\.gaps), findings: alone.flatMap(\.findings),
+            rawCard: statements[0].profile == nil ? dump : nil)
     }
 
     /// Fills in the names of codes and places of transactions that come from the store, which keeps codes alone.

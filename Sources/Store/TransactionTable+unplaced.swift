@@ -1,3 +1,4 @@
+import Civil
 import Ledger
 
 extension TransactionTable {
@@ -47,6 +48,18 @@ extension TransactionTable {
         query.bind(card)
         query.bind(service)
         return try query.step()
+    }
+
+    /// Writes down when a row without a place was.
+    func setMoment(_ id: Int, _ moment: Moment) throws(StoreError) {
+        let query = Query(
+            connection, "day of a transaction", "UPDATE txn SET date = ?, time = ?, findings = ? WHERE id = ?")
+        try query.begin()
+        query.bind(moment.date?.dayNumber)
+        query.bind(moment.time?.secondOfDay)
+        query.bind(FindingCoding.encode(moment.findings))
+        query.bind(id)
+        try query.run()
     }
 
     /// The services in which a card has rows without a place.
