@@ -23,6 +23,7 @@ extension Kit {
     ) throws(KitError) -> Receipt {
         guard let store else { return try preview(dump, told: statements) }
         let ingest = try ingest(dump, told: statements, into: target, durability: durability, in: store)
+        if dump[.any] == nil { try settle(card: ingest.cardID, firstPurse: ingest.profile, told: statements) }
         var transactions: [Transaction] = []
         for statement in statements {
             let its = ingest.transactions.filter { statement.services.contains($0.service) }

@@ -45,7 +45,11 @@ extension Kit {
             let recent = newest.filter { $0.service == newest.first?.service }
             var face = CardFace(card, recent: recent.compactMap(\.balance).reversed(), showsIDm: showsIDm)
             face.possibleBalances = purses(of: card).first?.possibleBalances ?? []
+            if let profile = card.profile.flatMap(profile) {
+                face.englishIssuers = card.issuer.names.map { profile.issuerName($0).en }
+            }
             face.keepsHistory = keepsHistory(card)
+            face.isKeptRaw = isKeptRaw(card)
             faces.append(face)
         }
         return faces

@@ -77,4 +77,7 @@ public struct History: Hashable, Sendable {
     public var total: Int
     /// How many newer ones stand before the page.
     public var offset: Int
+    /// What to know of how the card is read at all, as its newest reading has it: that it is kept raw, or that its system
+    /// was not told.
+    public var findings: [Finding] = []
 }

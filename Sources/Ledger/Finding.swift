@@ -57,7 +57,8 @@ public struct Finding: Hashable, Sendable {
         case otherIssuer
         /// Records are missing between all of this reading, which a person assigned to the card, and the card's others.
         case unconnected
-        /// A service whose blocks were read and kept, since nobody knows for sure what they mean; detail: the service.
+        /// Blocks that were read and kept, since nobody knows for sure what they mean; detail: the service, or nothing
+        /// where nobody knows which of the card's services matter.
         case keptRaw
         /// A system that no profile knows, beside a purse: it was read and kept as it is; detail: its code.
         case unknownSystem
@@ -66,6 +67,8 @@ public struct Finding: Hashable, Sendable {
         case servicesNotRead
         /// A purse whose records stand in a service that another purse of the card has, too; detail: its profile.
         case purseLeftOut
+        /// The reader could not tell the card's system: what kind of card it is was told from what its services hold.
+        case systemNotTold
     }
 
     /// The detail of ``Code/partNotRead`` for the nodes that tell issuers apart, which are no service.

@@ -98,6 +98,8 @@ public struct ProfileBody: Hashable, Sendable {
 public struct IssuerModel: Hashable, Sendable {
     /// The name of the issuer's card.
     public var name: String
+    /// That name for readers of English; `nil` where it is the same.
+    public var english: String?
     /// Nodes that only this issuer's cards have.
     public var marks: [UInt16]
     /// What its cards write where the profile's `issuerCode` stands.

@@ -17,7 +17,7 @@ extension Profile {
             statement.findings.append(Finding(.partNotRead, Finding.issuerPart))
         }
         // A card that is known by name only: which service holds its money, nobody knows.
-        if services.isEmpty { statement.findings.append(Finding(.keptRaw, readPlan.system.hex)) }
+        if services.isEmpty { statement.findings.append(Finding(.keptRaw)) }
         var newest: Transaction?
         if let code = service(.history), let service = system[code],
             let decoder = transactions(service: code, overlay: overlay)
@@ -74,8 +74,9 @@ extension Profile {
         switch service.state {
         case .skipped, .locked, .missing: return Finding(.partNotRead, service.code.hex)
         case .read, .empty:
-            let isMoney = model.purpose == .balance || model.purpose == .history
-            return model.layout == nil && isMoney && !service.blocks.isEmpty ? Finding(.keptRaw, service.code.hex) : nil
+            // Of a card of which nothing is told every service that was read is told; else those of its money.
+            let isTold = !decodes || model.purpose == .balance || model.purpose == .history
+            return model.layout == nil && isTold && !service.blocks.isEmpty ? Finding(.keptRaw, service.code.hex) : nil
         }
     }
 
@@ -105,7 +106,7 @@ extension Profile {
     }
 
     /// What the balance block may mean, in minor units.
-    private func balances(_ record: PlainRecord, _ service: NodeCode) -> [Int] {
+    func balances(_ record: PlainRecord, _ service: NodeCode) -> [Int] {
         guard let layout = layout(of: service) else { return [] }
         let variant = tables.body.layouts[layout].variants[Int(record.variant)]
         return variant.field(.balance)?.amounts(record.balance) ?? []

@@ -114,7 +114,8 @@ extension Store.Ingest {
     /// What became of a reading, its purses in their order.
     init(_ tallies: [IngestTally], card: CardTable.Head, reading: Int, isDuplicate: Bool) {
         self.init(
-            cardID: card.id, idm: card.key, label: card.label, issuer: card.issuer, readingID: reading,
+            cardID: card.id, idm: card.key, label: card.label, profile: card.profile, issuer: card.issuer,
+            readingID: reading,
             new: tallies.reduce(0) { $0 + $1.new }, known: tallies.reduce(0) { $0 + $1.known },
             duplicate: isDuplicate, transactions: tallies.flatMap(\.shown), gaps: tallies.flatMap(\.gaps),
             findings: tallies.flatMap(\.findings))

@@ -98,6 +98,11 @@ struct CardsDocument {
         own services.
 
         An Octopus card tells its balance together with its deposit, which is not on the card: both balances are shown.
+
+        A reader that names no system (the [storage-card path](readers.md) of Sony's) brings the blocks of one system and not
+        which. A card is told for what its profile says only where the blocks bear that out; another is unknown, and kept.
+        Cards of the same layout in several systems, as SAPICA, PASPY, IruCa, Setamaru and Saitama Railway have that of the
+        nationwide cards, are told as Japanese transit cards then, with a note that the system is not told.
         """
 
     private static let raw = """

@@ -48,6 +48,10 @@ extension Finding {
                 en:
                     "The balance depends on the card's deposit, which the card does not tell. It is \(alternatives(" or "))."
             )
+        case .keptRaw where detail.isEmpty:
+            Text(
+                ja: "どのサービスに金額があるか分からないカードです。読めたものはそのまま保存しています。",
+                en: "Which of the card's services holds its money is not known; what was read is kept as it is.")
         case .keptRaw:
             Text(
                 ja: "サービス \(detail) は読みましたが、意味が確かでないため金額は表示しません。",
@@ -62,6 +66,11 @@ extension Finding {
             Text(
                 ja: "「\(detail)」の記録は別の財布と同じサービスにあるため、表示していません。",
                 en: "The records of \(detail) stand in a service that another purse has, too, and are not shown.")
+        case .systemNotTold:
+            Text(
+                ja: "このリーダーではカードのシステムが分かりません。記録の形から読んでおり、同じ形の別のカードかもしれません。",
+                en: "This reader cannot tell the card's system. Its records are of this layout, and other cards "
+                    + "may have the same.")
         case .balanceAboveCap:
             aboveCap(Text(ja: "残高", en: "The balance"))
         case .amountAboveCap:
