@@ -38,11 +38,14 @@ extension Store {
             public var profile: String
             /// The balance of the newest reading that told of it.
             public var balance: Money?
+            /// What that reading found that a careful reader should know, of all purses it told of.
+            public var findings: [Finding]
 
             /// Makes a purse.
-            public init(profile: String, balance: Money?) {
+            public init(profile: String, balance: Money?, findings: [Finding] = []) {
                 self.profile = profile
                 self.balance = balance
+                self.findings = findings
             }
         }
     }
