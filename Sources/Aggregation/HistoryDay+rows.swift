@@ -34,7 +34,13 @@ extension HistoryDay {
 
     private mutating func add(_ transaction: Transaction, _ gap: Gap?, unnumbered: Gap?) {
         let change: Accumulation.Change =
-            if let gap { .gap(gap) } else if let amount = transaction.amount { .amount(amount) } else { .unknown }
+            if let gap {
+                .gap(gap, own: transaction.amount)
+            } else if let amount = transaction.amount {
+                .amount(amount)
+            } else {
+                .unknown
+            }
         let isPlaced = Accumulation.Record(transaction) != nil
         total.add(
             isPlaced

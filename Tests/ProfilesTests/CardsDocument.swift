@@ -122,6 +122,8 @@ struct CardsDocument {
           order is the card's. `explain` shows what the record holds.
         * **Nice Pass**: what one source takes for a signed amount is not relied on. Amounts are the differences of
           balances, and that of the oldest record is unknown. `explain` shows the digits, and the time in tens of minutes.
+        * **WAON**: a payment with an auto top-up (types 1C and 20) is one record of the card, and its amount is what both
+          come to: where ¥3,000 were charged and ¥3,000 paid, it is 0. `explain` shows the two.
         * **MRT Pass, Rapid Pass**: the hour of a record, which has no minutes, is shown by `explain` alone.
         * **T-Union** (system 043B, on some Octopus cards): its balance is said to be written as an Octopus card's is. No
           source names its service, so that it is kept raw.
