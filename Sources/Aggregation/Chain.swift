@@ -11,7 +11,7 @@ struct Chain {
 
     /// The links, newest first.
     private(set) var links: [Link] = []
-    private var unplaced: [(record: Transaction, gap: Int?)] = []
+    private(set) var unplaced: [(record: Transaction, gap: Int?)] = []
 
     /// Takes a whole history of one service, newest first, and all its gaps.
     init(_ transactions: [Transaction], _ gaps: [Gap]) {

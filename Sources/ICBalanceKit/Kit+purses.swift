@@ -26,8 +26,10 @@ extension Statement {
 }
 
 extension Profile {
-    /// Whether a block of the card's money was read and is all ones: it tells nothing, and is kept as it is.
-    func readOnes(in dump: CardDump) -> Bool {
+    /// Whether a block of a balance or of its history was read and is all ones: it tells nothing, and is kept as it is.
+    ///
+    /// A history counts since it tells the balance, too; what tells of the card's use alone does not.
+    func hasBalanceOfOnes(in dump: CardDump) -> Bool {
         guard let system = dump[readPlan.system] else { return false }
         return readPlan.parts.contains { part in
             let blocks = part.purpose == .detail ? [] : system[part.service]?.blocks ?? []

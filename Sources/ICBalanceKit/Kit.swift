@@ -38,7 +38,7 @@ public final class Kit {
             var statement = profile.statement(of: dump)
             // What names no card is a list of records, as a rule, and no answer of one.
             if dump.idm == nil { statement.setApartSharedNumbers() }
-            guard statement.saysSomething || !profile.decodes || profile.readOnes(in: dump) else { continue }
+            guard statement.saysSomething || !profile.decodes || profile.hasBalanceOfOnes(in: dump) else { continue }
             // Records are known by their service: of two purses that share one the first system's is told.
             if statements.contains(where: { !Set($0.services).isDisjoint(with: statement.services) }) {
                 leftOut.append(Finding(.purseLeftOut, profile.id))

@@ -96,6 +96,12 @@ extension Store {
             return try cardTable.insert(key: key)
         case .card(let id):
             guard var named = try cardTable.head(id: id) else { throw .unknownCard(id) }
+            // A dump that names no card may name one of its systems.
+            if key == nil, let told = dump.systems.lazy.compactMap(\.idm).first?.cardKey, let own = named.key,
+                own != told
+            {
+                throw .otherCard(named: id, idm: told, stored: try cardTable.head(key: told)?.id)
+            }
             guard let key, named.key != key else { return named }
             guard named.key == nil, stored == nil else {
                 throw .otherCard(named: id, idm: key, stored: stored?.id)

@@ -82,11 +82,10 @@ extension Store {
         for (link, older) in changed {
             try transactionTable.link(link.id, link.row, link.row.change(since: older))
         }
-        // The totals are reckoned anew behind this.
-        var totals = DayTotals()
         for service in try transactionTable.unplacedServices(card: card) {
             let alone = try transactionTable.newestOrdinal(card: card, service: service) == nil
-            _ = try linkUnplaced(card: card, service: service, alone: alone, &totals)
+            let gaps = try unplacedGaps(card: card, service: service, alone: alone)
+            for (id, gap) in gaps.changed { try transactionTable.setGap(id, gap) }
         }
     }
 }

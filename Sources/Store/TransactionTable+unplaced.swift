@@ -9,17 +9,13 @@ extension TransactionTable {
         var gap: Int?
     }
 
-    /// The rows of a card and service that have no place, oldest first as their days, times and numbers have it.
+    /// The rows of a card and service that have no place, in the order in which they came in.
     func unplacedLinks(card: Int, service: String) throws(StoreError) -> [UnplacedLink] {
-        let query = Query(
-            connection, "balances of unplaced transactions",
-            """
-            SELECT id, date, time, amount, balance, unplaced_gap FROM txn
-            WHERE card = ? AND service = ? AND ordinal IS NULL ORDER BY date, time, id
-            """)
+        let query = unplacedLinkRows
         try query.begin()
         query.bind(card)
         query.bind(service)
+        defer { query.reset() }
         var rows: [UnplacedLink] = []
         while try query.step() {
             let id = Int(query.integer())
@@ -36,11 +32,10 @@ extension TransactionTable {
 
     /// Writes down what has moved before a row without a place.
     func setGap(_ id: Int, _ amount: Int?) throws(StoreError) {
-        let query = Query(connection, "gap of a transaction", "UPDATE txn SET unplaced_gap = ? WHERE id = ?")
-        try query.begin()
-        query.bind(amount)
-        query.bind(id)
-        try query.run()
+        try gapUpdate.begin()
+        gapUpdate.bind(amount)
+        gapUpdate.bind(id)
+        try gapUpdate.run()
     }
 
     /// The services in which a card has rows without a place.

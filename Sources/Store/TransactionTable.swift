@@ -13,6 +13,8 @@ final class TransactionTable {
     private let amountUpdate: Query
     private let timeUpdate: Query
     private let deletion: Query
+    let unplacedLinkRows: Query
+    let gapUpdate: Query
     /// While everything is derived anew: the numbers that records had before.
     var reserved: [RecordKey: [Int]] = [:]
 
@@ -51,6 +53,10 @@ final class TransactionTable {
         timeUpdate = Query(
             connection, "gate times of a transaction", "UPDATE txn SET entry_time = ?, exit_time = ? WHERE id = ?")
         deletion = Query(connection, "delete transaction", "DELETE FROM txn WHERE id = ?")
+        unplacedLinkRows = Query(
+            connection, "balances of unplaced transactions",
+            "SELECT id, date, time, amount, balance, unplaced_gap \(place) IS NULL ORDER BY id")
+        gapUpdate = Query(connection, "gap of a transaction", "UPDATE txn SET unplaced_gap = ? WHERE id = ?")
     }
 
     /// A stored row, as far as a merge needs it.

@@ -3,10 +3,9 @@ package import Wording
 
 /// What is said of a history that was written to a file.
 package enum ExportWords {
-    /// Where an export is, and how much is in it.
+    /// Where an export is, by the file's name as it is told, and how much is in it.
     package static func exported(_ outcome: ExportRun.Outcome, _ path: String) -> Text {
         let count = Amount.plain(outcome.rows)
-        let path = path.toldName
         return Text(
             ja: "\(path) に \(count) 件を書き出しました。",
             en: "The export is \(path), with \(count) record\(outcome.rows == 1 ? "" : "s").")
@@ -14,7 +13,7 @@ package enum ExportWords {
 
     /// That there was nothing to write; `nil` where there was.
     package static func nothing(_ outcome: ExportRun.Outcome) -> Text? {
-        guard outcome.rows == 0, outcome.leftOut == 0 else { return nil }
+        guard outcome.rows == 0, outcome.balances == 0, outcome.leftOut == 0 else { return nil }
         return Text(
             ja: "条件に合う記録はありません。ファイルには見出しなどしか入りません。",
             en: "No record matches, so nothing but what begins such a file was written.")

@@ -161,8 +161,11 @@ extension Finding {
 
     /// A decimal number, its whole part in groups of three digits.
     private static func grouped(_ number: Substring) -> String {
-        let whole = number.prefix { $0 != "." }
-        return (Int(whole).map(Amount.plain) ?? String(whole)) + number.dropFirst(whole.count)
+        // Minus nothing is nothing: the sign of -0.50 would go with its whole part.
+        let sign = number.prefix { $0 == "-" }
+        let digits = number.dropFirst(sign.count)
+        let whole = digits.prefix { $0 != "." }
+        return sign + (Int(whole).map(Amount.plain) ?? String(whole)) + digits.dropFirst(whole.count)
     }
 
     /// That what the detail tells is too much; the number is not to be taken for the limit.

@@ -1,10 +1,10 @@
 import DuoLayout
 import Ledger
 import Screens
-import Wording
+public import Wording
 
 /// What the screens call their parts.
-enum ScreenWords {
+public enum ScreenWords {
     static let read = Text(ja: "読取", en: "Read")
     static let cardHistory = Text(ja: "カード履歴", en: "Card history")
     static let scan = Text(ja: "スキャン", en: "Scan")
@@ -17,8 +17,10 @@ enum ScreenWords {
     static let unknown = Text(ja: "不明", en: "unknown")
     static let unknownIssuer = Text(ja: "ICカード", en: "IC card")
     static let dateUnknown = Text(ja: "日付不明", en: "Date unknown")
-    static let noRecords = Text(ja: "まだ履歴がありません", en: "No history yet")
-    static let keepsNone = Text(ja: "このカードに履歴は残りません", en: "This card keeps no history")
+    /// A card whose history nobody has read yet.
+    public static let noRecords = Text(ja: "まだ履歴がありません", en: "No history yet")
+    /// A card that keeps no history.
+    public static let keepsNone = Text(ja: "このカードに履歴は残りません", en: "This card keeps no history")
     static let nothingFits = Text(ja: "当てはまる履歴はありません", en: "No record fits")
     static let noCards = Text(ja: "まだカードがありません", en: "No card yet")
     static let holdCard = Text(

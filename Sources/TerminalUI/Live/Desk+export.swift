@@ -1,4 +1,5 @@
 import Fronts
+import ICBalanceKit
 
 extension Desk {
     /// Writes all that is known of a card, by its number in the store, to a file, by the rules of `icbalance export`.
@@ -7,8 +8,10 @@ extension Desk {
     func export(card: Int, to name: String, _ session: inout Session, _ events: Events) {
         do {
             let file = try ExportFile(name, .process)
-            guard let run = shelf.exportRun(card: card, as: file.format, session.language) else { return }
-            session.tell(try file.write(run) { events.hasEnd }, at: file.path)
+            guard let run = shelf.exportRun(card: card, as: file.format, session.language) else {
+                throw KitError.noSuchCard(String(card))
+            }
+            session.tell(try file.write(run) { events.hasEnd }, in: file.format, at: file.path)
         } catch is ExportRun.Stopped {
             session.notice = Notice(NamingWords.left)
         } catch {

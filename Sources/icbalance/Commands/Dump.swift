@@ -77,7 +77,9 @@ extension Command {
         guard let bytes = format.write(dump) else { throw Problem.bug("dump format") }
         if let path {
             try FileBytes.write(bytes, to: path, replacing: invocation.parsed.has(.force))
-            invocation.tellWritten(path)
+            invocation.tell(file: path, as: "dump") {
+                Text(ja: "\($0) に書き出しました。", en: "The dump is \($0).")
+            }
         } else {
             invocation.out.write(bytes: bytes)
         }
@@ -86,21 +88,6 @@ extension Command {
 }
 
 extension Invocation {
-    /// Says where the dump is; scripts get it as the result.
-    fileprivate func tellWritten(_ path: String) {
-        if settings.json {
-            var writer = JSONWriter()
-            writer.beginObject()
-            writer.member("dump", path)
-            writer.endObject()
-            out.line(writer.text)
-        } else {
-            let path = path.toldName
-            let text = Text(ja: "\(path) に書き出しました。", en: "The dump is \(path).")
-            err.line(Harmless.text(text[language]))
-        }
-    }
-
     /// What the card on a reader says; nothing is stored.
     fileprivate func scanned(_ reader: String) throws -> (dump: CardDump, end: ExitCode) {
         let kit = Kit(store: nil, profiles: try profiles())

@@ -1,3 +1,4 @@
+import Aggregation
 import Civil
 import ICBalanceKit
 import Ledger
@@ -35,6 +36,9 @@ extension JSONWriter {
             writer.member("currency", sum.currency.rawValue)
             writer.member("records", sum.records)
             writer.member("amount", sum.amount)
+            writer.member("spent", sum.parts[.spending] ?? 0)
+            writer.member("toppedUp", sum.parts[.topUp] ?? 0)
+            writer.member("other", sum.parts[.other] ?? 0)
             writer.member("withoutAmount", sum.withoutAmount)
             writer.endObject()
         }
