@@ -28,6 +28,8 @@ public struct Finding: Hashable, Sendable {
         case impossibleTime
         /// Decimal digits that are none.
         case impossibleNumber
+        /// A balance of which not all sources read the same bytes, and those differ; it is not told. Detail: its digits.
+        case disputedBalance
         /// A time that the card's clock may tell wrongly by hours.
         case uncertainTime
         /// A balance that the card tells only together with its deposit, which it keeps to itself; detail: the balances

@@ -4,7 +4,8 @@ enum FieldCompiler {
         _ node: SourceNode, sources: [String: String], codeTables: [CodeTableModel]
     ) throws(ProfileError) -> FieldModel {
         let members = try node.members([
-            "name", "at", "bit", "width", "order", "as", "to", "codes", "alwaysZero", "scale", "less", "year", "source",
+            "name", "at", "bit", "width", "order", "as", "to", "codes", "alwaysZero", "scale", "less", "year", "step",
+            "agreed", "source",
         ])
         let at = try node.required("at", in: members).integer(0...15)
         let bit = try members["bit"]?.integer(0...7) ?? 0
@@ -35,6 +36,7 @@ enum FieldCompiler {
             codes: try codes(members["codes"], codeTables), alwaysZero: try members["alwaysZero"]?.bool() ?? false,
             scale: try reckoned(members["scale"], target)?.integer(1...1_000) ?? 1,
             less: try less(reckoned(members["less"], target)), year: try year(members["year"], transform),
+            step: try step(members["step"], target), agreed: try agreed(members["agreed"], target, of: width),
             source: try node.required("source", in: members).source(sources))
     }
 
@@ -61,6 +63,18 @@ enum FieldCompiler {
             throw node.fault(.badValue, transform.rawValue)
         }
         return try node.integer(1900...2100)
+    }
+
+    private static func step(_ node: SourceNode?, _ target: Target?) throws(ProfileError) -> Int {
+        guard let node else { return 2 }
+        guard target == .sequence else { throw node.fault(.badValue, target?.rawValue ?? "") }
+        return try node.integer(1...2)
+    }
+
+    private static func agreed(_ node: SourceNode?, _ target: Target?, of width: Int) throws(ProfileError) -> Int {
+        guard let node else { return width }
+        guard target == .balance else { throw node.fault(.badValue, target?.rawValue ?? "") }
+        return try node.integer(1...width)
     }
 
     private static func codes(

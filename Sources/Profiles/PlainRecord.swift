@@ -68,6 +68,8 @@ public struct PlainRecord: Hashable, Sendable, BitwiseCopyable {
         public static let entry = Flags(rawValue: 64)
         /// The card writes `amount` with a sign, and it is negative.
         public static let negative = Flags(rawValue: 128)
+        /// Each record of the card takes one sequence number.
+        public static let takesOneNumber = Flags(rawValue: 256)
     }
 
     /// What a record alone tells a careful reader.
@@ -104,5 +106,7 @@ public struct PlainRecord: Hashable, Sendable, BitwiseCopyable {
         public static let uncertainTime = Findings(rawValue: 1_024)
         /// A process code that a table names and that no rule gives a kind.
         public static let unsureKind = Findings(rawValue: 2_048)
+        /// A balance of which sources read more bits than others, these being set.
+        public static let disputedBalance = Findings(rawValue: 4_096)
     }
 }

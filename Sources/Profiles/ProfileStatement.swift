@@ -95,6 +95,7 @@ extension Profile {
         // A block of zeros says nothing, not even that the balance is 0.
         guard !record.flags.contains(.empty) else { return }
         statement.findings += findings(of: record, block, code)
+        if record.findings.contains(.disputedBalance) { statement.balance = nil }
         if record.balance >= 0 { take(balances(record, code), newest, &statement) }
         if record.sequence >= 0 {
             let sequence = Int(record.sequence)

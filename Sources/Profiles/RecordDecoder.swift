@@ -84,6 +84,10 @@ public struct RecordDecoder: Sendable {
             if record.dayNumber == PlainRecord.noDay { record.findings.insert(.impossibleDate) }
         }
         if variant.pointee.moment.mask != 0 { fillMoment(&record, variant, words) }
+        if record.balance & variant.pointee.disputed != 0 {
+            record.balance = -1
+            record.findings.insert(.disputedBalance)
+        }
         if variant.pointee.balanceIsBCD { readDigits(&record.balance, &record.findings) }
         if variant.pointee.amountSign != 0 { readSigned(&record, variant.pointee.amountSign) }
         if variant.pointee.amountIsBCD { readDigits(&record.amount, &record.findings) }

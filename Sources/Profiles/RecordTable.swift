@@ -62,7 +62,7 @@ struct VariantTable: BitwiseCopyable {
     /// Flags that every record of the variant has.
     var flags = PlainRecord.Flags()
     /// Whether the variant has what few have: an amount, a time, a terminal's number, a direction, a date of another
-    /// width or a number in decimal digits.
+    /// width, a number in decimal digits or one that sources disagree about.
     var hasRare = false
     /// How the time is written.
     var timeForm = TimeForm.halfSeconds
@@ -72,6 +72,8 @@ struct VariantTable: BitwiseCopyable {
     var wideYear: Int16 = 0
     /// Whether `wideDate` has a byte each for year, month and day.
     var wideDateIsBytes = false
+    /// The bits of the balance that not all sources read.
+    var disputed: Int64 = 0
     /// Whether the balance is written in decimal digits.
     var balanceIsBCD = false
     /// Whether the amount is written in decimal digits.

@@ -73,7 +73,7 @@ struct RecordTableBuilder {
         let rare: Set<Target> = [.amount, .time, .moment, .terminalID, .entry]
         table.hasRare =
             model.fields.contains { $0.target.map(rare.contains) ?? false } || table.wideDate.mask != 0
-            || table.balanceIsBCD
+            || table.balanceIsBCD || table.disputed != 0
         table.needsFrom = model.kinds.needsFrom
         table.otherwise = KindNumber.number(model.kinds.otherwise)
         return table
@@ -116,7 +116,10 @@ struct RecordTableBuilder {
         case .balance:
             table.balance = slot
             table.balanceIsBCD = field.transform == .bcd
-        case .sequence: table.sequence = slot
+            table.disputed = (1 << Int64(field.width)) - (1 << Int64(field.agreed))
+        case .sequence:
+            table.sequence = slot
+            if field.step == 1 { table.flags.insert(.takesOneNumber) }
         case .amount:
             table.amount = slot
             table.amountIsBCD = field.transform == .bcd

@@ -128,6 +128,8 @@ struct CardsDocument {
         * **Nice Pass**: amounts are the differences of balances. That of the oldest record is the one that it states, and
           unknown where the one source's description and its code differ on the sign (from 10,240 yen on). `explain` shows
           the time in tens of minutes.
+        * **WAON**: a payment with an auto top-up (types 1C and 20) is one record of the card, and its amount is what both
+          come to: where ¥3,000 were charged and ¥3,000 paid, it is 0. `explain` shows the two.
         * **MRT Pass, Rapid Pass**: the hour of a record, which has no minutes, is shown by `explain` alone.
         * **T-Union** (system 043B, on some Octopus cards): its balance is said to be written as an Octopus card's is. No
           source names its service, so that it is kept raw.

@@ -37,6 +37,11 @@ extension Finding {
                 en: "The card tells month and day alone; the year was inferred from the order of its records.")
         case .impossibleTime: behind(Text(ja: "時計にない時刻です", en: "No clock shows such a time"))
         case .impossibleNumber: behind(Text(ja: "10 進数ではない数字です", en: "Digits that are no decimal ones"))
+        case .disputedBalance:
+            behind(
+                Text(
+                    ja: "残高に何バイトを使うかは情報源により異なり、このカードでは値が変わるため表示しません",
+                    en: "Sources differ in how many bytes the balance has, and here that makes two: none is shown"))
         case .uncertainTime:
             behind(
                 Text(
