@@ -1,4 +1,6 @@
+import FeliCa
 import Ledger
+import Profiles
 public import Store
 
 extension Kit {

@@ -2,6 +2,7 @@ public import Aggregation
 public import Civil
 import FeliCa
 import Ledger
+import Profiles
 public import Screens
 public import Store
 
