@@ -23,9 +23,7 @@ extension HistoryDay {
             let older = index + 1 < transactions.count ? transactions[index + 1] : nil
             let behind = shelf.take(
                 newer: transaction.sequence, older: older?.sequence, record: transaction.id, olderRecord: older?.id)
-            let own = behind.first {
-                $0.before != nil && $0.before == transaction.sequence && transaction.amount == nil
-            }
+            let own = behind.first { $0.before != nil && $0.before == transaction.sequence }
             days[days.count - 1].add(
                 transaction, own, unnumbered: behind.first { $0.record != nil && $0.record == transaction.id })
             for gap in behind { days.append(gap) }
@@ -38,7 +36,13 @@ extension HistoryDay {
 
     private mutating func add(_ transaction: Transaction, _ gap: Gap?, unnumbered: Gap?) {
         let change: Accumulation.Change =
-            if let gap { .gap(gap) } else if let amount = transaction.amount { .amount(amount) } else { .unknown }
+            if let gap {
+                .gap(gap, own: transaction.amount)
+            } else if let amount = transaction.amount {
+                .amount(amount)
+            } else {
+                .unknown
+            }
         let isPlaced = Accumulation.Record(transaction) != nil
         total.add(
             isPlaced

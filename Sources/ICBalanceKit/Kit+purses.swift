@@ -20,7 +20,8 @@ public struct Purse: Hashable, Sendable {
 extension Statement {
     /// Whether it tells money: a balance, what it may be, or a record.
     var saysSomething: Bool {
-        balance != nil || !runs.isEmpty || findings.contains { $0.code == .balanceByDeposit }
+        balance != nil || !runs.isEmpty
+            || findings.contains { $0.code == .balanceByDeposit || $0.code == .disputedBalance }
     }
 }
 
@@ -54,7 +55,7 @@ extension Kit {
     /// The purses of a stored card, the first one first.
     public func purses(of card: Store.Card) -> [Purse] {
         [purse(card.profile, card.balance, card.findings)]
-            + card.purses.map { purse($0.profile, $0.balance, []) }
+            + card.purses.map { purse($0.profile, $0.balance, $0.findings) }
     }
 
     /// Whether a card has a history for all that its profiles know; false where they know money of it and no records.
@@ -73,9 +74,11 @@ extension Kit {
 
     private func purse(_ id: String?, _ balance: Money?, _ findings: [Finding]) -> Purse {
         let profile = id.flatMap(profile)
+        // The findings of a reading are those of all its purses.
+        let deposit = balance == nil && profile?.tellsSeveralBalances == true ? findings : []
         return Purse(
             profile: id, name: profile?.name, balance: balance,
-            possibleBalances: balance == nil ? profile?.currency.possibleBalances(findings) ?? [] : [],
+            possibleBalances: profile?.currency.possibleBalances(deposit) ?? [],
             service: profile?.historyService?.hex)
     }
 }

@@ -35,7 +35,8 @@ extension Kit {
                 issuer: ingest.issuer, systems: dump.systems.map(\.code)),
             balance: statements[0].balance, purses: purses(statements), readAt: dump.readAt, reader: dump.reader,
             readingID: ingest.readingID, complete: dump.complete, new: ingest.new, known: ingest.known,
-            transactions: transactions, gaps: ingest.gaps, findings: ingest.findings)
+            transactions: transactions, gaps: ingest.gaps, findings: ingest.findings,
+            rawCard: statements[0].profile == nil ? dump : nil)
     }
 
     private func ingest(

@@ -39,7 +39,7 @@ public final class Kit {
     /// What a dump says, where other readings of the card tell of profiles.
     func interpret(_ dump: CardDump, told: Set<String>) throws(KitError) -> [Statement] {
         let matching = interpreters(of: dump, told: told)
-        guard !matching.isEmpty else { return [Statement(profile: nil)] }
+        guard !matching.isEmpty else { return [Statement(profile: nil, findings: rawFindings(dump))] }
         var statements: [Statement] = []
         var leftOut: [Finding] = []
         for interpreter in matching {
@@ -58,7 +58,7 @@ public final class Kit {
         }
         if statements.isEmpty { statements = Kit.ofEmptyCard(matching) }
         guard !statements.isEmpty else { throw .nothingRead }
-        statements[0].findings += leftOut
+        statements[0].findings += leftOut + rawFindings(dump)
         return statements
     }
 
@@ -93,7 +93,8 @@ public final class Kit {
                 systems: dump.systems.map(\.code)),
             balance: statements[0].balance, purses: purses(statements), readAt: dump.readAt, reader: dump.reader,
             readingID: nil, complete: dump.complete, new: transactions.count, known: 0, transactions: transactions,
-            gaps: alone.flatMap(\.gaps), findings: alone.flatMap(\.findings))
+            gaps: alone.flatMap(\.gaps), findings: alone.flatMap(\.findings),
+            rawCard: statements[0].profile == nil ? dump : nil)
     }
 
     /// Fills in the names of codes and places of transactions that come from the store, which keeps codes alone.

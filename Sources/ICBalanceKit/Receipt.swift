@@ -57,6 +57,8 @@ public struct Receipt: Hashable, Sendable {
     public var gaps: [Gap]
     /// What a careful reader should know of the reading as a whole.
     public var findings: [Finding]
+    /// What the card said, where no profile knows it; `nil` elsewhere.
+    public var rawCard: CardDump?
 }
 
 /// A card's accumulated history, or a page of it.

@@ -65,6 +65,8 @@ public struct ServiceModel: Hashable, Sendable {
         case history
         /// Passages of gates, the newest first.
         case gateLog
+        /// Block 0: the day on which the card was used last, which tells the year of records without one.
+        case lastUse
         /// Nothing.
         case none
     }

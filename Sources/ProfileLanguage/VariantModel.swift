@@ -34,6 +34,10 @@ public struct FieldModel: Hashable, Sendable {
     public var less: [Int]
     /// The year that a date counts from.
     public var year: Int
+    /// By how many numbers at the most a record's lies beyond the one before it: 1, or 2 where a ride takes two.
+    public var step: Int
+    /// How many of its lower bits all sources take for the number: where others are set, they disagree about it.
+    public var agreed: Int
     /// Who says so.
     public var source: String
 }

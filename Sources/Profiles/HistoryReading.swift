@@ -75,9 +75,10 @@ extension HistoryReading {
                 part(at: "\(number)-\(number + 1)")
                 continue
             }
-            let sequence = head.decode(first).sequence
-            guard sequence >= 0, var record = decoder.decode(second) else { continue }
-            record.sequence = Int(sequence)
+            let number = head.decode(first)
+            guard number.sequence >= 0, var record = decoder.decode(second) else { continue }
+            record.sequence = Int(number.sequence)
+            record.takesOneNumber = number.flags.contains(.takesOneNumber)
             transactions.append(record)
         }
         current = transactions.sorted { left, right in

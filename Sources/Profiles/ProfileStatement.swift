@@ -1,6 +1,7 @@
 public import FeliCa
 public import Ledger
 
+import Civil
 import ProfileLanguage
 
 extension Profile {
@@ -28,6 +29,12 @@ extension Profile {
                 reading.read(service.blocks)
             }
             statement.runs = reading.runs
+            if decoder.lacksYears {
+                let years = YearInference(
+                    decoder: decoder, lastUse: lastUse(in: system), readOn: dump.readAt?.civil.date,
+                    knowsNewest: reading.knowsNewest)
+                years.date(&statement.runs)
+            }
             statement.findings += reading.findings
             if reading.knowsNewest { newest = statement.runs.first?.transactions.first }
         }
@@ -41,6 +48,15 @@ extension Profile {
             }
         }
         return statement
+    }
+
+    /// The day on which the card says it was used last.
+    private func lastUse(in system: CardDump.System) -> CivilDate? {
+        guard let code = service(.lastUse), let decoder = decoder(service: code),
+            let block = system[code]?.blocks.first(where: { $0.number == 0 })?.content.block
+        else { return nil }
+        let record = decoder.decode(block)
+        return record.dayNumber == PlainRecord.noDay ? nil : CivilDate(dayNumber: record.dayNumber)
     }
 
     /// Where a record of the service is a pair of blocks: how many blocks hold records, and the decoder of the first of
@@ -79,6 +95,7 @@ extension Profile {
         // A block of zeros says nothing, not even that the balance is 0.
         guard !record.flags.contains(.empty) else { return }
         statement.findings += findings(of: record, block, code)
+        if record.findings.contains(.disputedBalance) { statement.balance = nil }
         if record.balance >= 0 { take(balances(record, code), newest, &statement) }
         if record.sequence >= 0 {
             let sequence = Int(record.sequence)

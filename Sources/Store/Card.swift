@@ -42,12 +42,15 @@ extension Store {
             public var balance: Money?
             /// When that reading was; `nil` where it does not tell.
             public var readAt: Timestamp?
+            /// What that reading found that a careful reader should know, of all purses it told of.
+            public var findings: [Finding]
 
             /// Makes a purse.
-            public init(profile: String, balance: Money?, readAt: Timestamp? = nil) {
+            public init(profile: String, balance: Money?, readAt: Timestamp? = nil, findings: [Finding] = []) {
                 self.profile = profile
                 self.balance = balance
                 self.readAt = readAt
+                self.findings = findings
             }
         }
     }

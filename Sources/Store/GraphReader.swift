@@ -33,7 +33,8 @@ final class GraphReader {
         anyCurrency = Query(
             connection, "currency of a service", "SELECT currency FROM txn WHERE card = ? AND service = ? LIMIT 1")
         let records = """
-            SELECT id, ordinal, balance, amount, gap_step, gap_amount, date, kind, kind_if_rising, from_place, to_place
+            SELECT id, ordinal, balance, amount, gap_step, gap_amount, stated, takes_one_number, date, kind,
+                kind_if_rising, from_place, to_place
             FROM txn WHERE card = ? AND service = ? AND ordinal IS NOT NULL
             """
         allRecords = Query(connection, "records for a graph", records + " ORDER BY ordinal DESC")
@@ -191,17 +192,23 @@ final class GraphReader {
         let id = Int(query.integer())
         let ordinal = query.integer()
         let balance = Int(query.integer())
-        let amount = query.optionalInteger().map { Int($0) }
+        var amount = query.optionalInteger().map { Int($0) }
         let step = query.optionalInteger()
-        let change = Int(query.integer())
+        let difference = Int(query.integer())
+        let stated = query.optionalInteger()
+        let takesOneNumber = query.bool()
+        let change = step.map {
+            Accumulation.Change(
+                at: ordinal, step: $0, difference: difference, stated: stated, takesOneNumber: takesOneNumber)
+        }
+        amount = amount ?? change?.amount
         let date = query.date()
         let kind = try GraphReader.kind(query, rising: amount ?? 0 > 0, id)
         guard Money.canBeBalance(balance), amount.map(Money.canBeChange) ?? true else {
             throw .unreadable(table: "txn", row: id)
         }
         return Store.Balance(
-            id: id, date: date, balance: balance, kind: kind, amount: amount,
-            gap: step.flatMap { Gap(before: ordinal, step: $0, amount: change) })
+            id: id, date: date, balance: balance, kind: kind, amount: amount, gap: change?.gap)
     }
 
     /// What a record was, from its two columns.

@@ -33,10 +33,15 @@ struct IngestTally {
         if isNew { new += 1 } else { known += 1 }
     }
 
-    /// Notes under which number a transaction without a place stands in the store, and what is known there of its amount.
-    mutating func settleUnplaced(_ index: Int, id: Int, amount: Int?) {
-        transactions[index].id = id
-        transactions[index].amount = amount ?? transactions[index].amount
+    /// Notes as which row a transaction without a place stands in the store, and what is known there of its amount and day.
+    mutating func settleUnplaced(_ index: Int, as row: TransactionTable.Unplaced) {
+        transactions[index].id = row.id
+        transactions[index].amount = row.amount ?? transactions[index].amount
+        if row.moment.isBetter(than: TransactionTable.Moment(transactions[index])) {
+            transactions[index].date = row.moment.date
+            transactions[index].time = row.moment.time
+            transactions[index].findings = row.moment.findings
+        }
         known += 1
     }
 

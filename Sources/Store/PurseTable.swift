@@ -26,7 +26,7 @@ final class PurseTable {
         ofCard = Query(
             connection, "purses of a card",
             """
-            SELECT p.profile, p.balance, p.currency, r.read_at, r.read_offset
+            SELECT p.profile, p.balance, p.currency, r.read_at, r.read_offset, r.findings
             FROM purse p JOIN reading r ON r.id = p.reading WHERE p.card = ? ORDER BY p.profile
             """)
     }
@@ -69,7 +69,11 @@ final class PurseTable {
         while try ofCard.step() {
             let profile = ofCard.text()
             let balance = try ofCard.money(table: "purse", row: card)
-            purses.append(Store.Card.Purse(profile: profile, balance: balance, readAt: ofCard.timestamp()))
+            let readAt = ofCard.timestamp()
+            guard let findings = FindingCoding.decode(ofCard.optionalText()) else {
+                throw .unreadable(table: "purse", row: card)
+            }
+            purses.append(Store.Card.Purse(profile: profile, balance: balance, readAt: readAt, findings: findings))
         }
         return purses
     }

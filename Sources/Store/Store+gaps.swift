@@ -45,7 +45,7 @@ extension Store {
         let query = queries.query(
             "gaps" + from + before + filter.rangeCondition, "gaps",
             """
-            SELECT service, ordinal, gap_step, gap_amount FROM txn
+            SELECT service, ordinal, gap_step, gap_amount, stated, takes_one_number FROM txn
             WHERE card = ? AND gap_step IS NOT NULL\(from)\(before)\(filter.rangeCondition)
             ORDER BY service, ordinal DESC
             """)
@@ -63,7 +63,10 @@ extension Store {
         while try query.step() {
             let service = query.text()
             let ordinal = query.integer()
-            guard var gap = Gap(before: ordinal, step: query.integer(), amount: Int(query.integer())) else { continue }
+            let change = Accumulation.Change(
+                at: ordinal, step: query.integer(), difference: Int(query.integer()), stated: query.optionalInteger(),
+                takesOneNumber: query.bool())
+            guard var gap = change.gap else { continue }
             gap.service = service
             gaps.append(gap)
         }
@@ -116,11 +119,12 @@ extension Store {
     }
 }
 
-extension Gap {
-    /// A gap from its columns; `nil` where the step leaves no room for one.
-    init?(before ordinal: Int64, step: Int64, amount: Int) {
+extension Accumulation.Change {
+    /// What the columns of a row behind a gap tell; no gap where the step leaves no room for one.
+    init(at ordinal: Int64, step: Int64, difference: Int, stated: Int64?, takesOneNumber: Bool) {
         let older = Accumulation.Row(ordinal: ordinal &- step, balance: 0)
-        guard let gap = Accumulation.Row(ordinal: ordinal, balance: amount).change(since: older).gap else { return nil }
-        self = gap
+        let row = Accumulation.Row(
+            ordinal: ordinal, balance: difference, stated: stated.map { Int($0) }, takesOneNumber: takesOneNumber)
+        self = row.change(since: older)
     }
 }

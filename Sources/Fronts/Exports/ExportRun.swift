@@ -2,7 +2,7 @@ import Civil
 package import Export
 import FeliCa
 package import ICBalanceKit
-import Ledger
+package import Ledger
 package import Store
 package import Wording
 
@@ -16,6 +16,10 @@ package struct ExportRun {
         package var balances = 0
         /// Rows that the format has no place for.
         package var leftOut = 0
+        /// The card family of the one purse whose rows the file has; `nil` where it has those of all.
+        package var purse: Name?
+        /// Rows of other purses, which are not in the file.
+        package var ofOtherPurses = 0
         /// Rows whose amount nobody knows.
         package var withoutAmount = 0
         /// Gaps before rows.
@@ -72,6 +76,7 @@ package struct ExportRun {
         let (leftOutBefore, balancesBefore) = (writer.leftOut, writer.balances)
         for (index, card) in cards.enumerated() {
             writer.card = exported(card)
+            let filter = try filter(of: card, &outcome)
             try kit.eachRecords(of: card, filter, newestFirst: format.newestFirst) { records in
                 if isStopped() { throw Stopped() }
                 for record in records {
@@ -99,6 +104,32 @@ package struct ExportRun {
         outcome.replacements = encoder?.replacements ?? 0
         return outcome
     }
+
+    /// What is taken of a card: of several purses only one, where the format holds no more.
+    ///
+    /// That of the transit cards, which such formats are made for, or else the first that has records.
+    private func filter(of card: Store.Card, _ outcome: inout Outcome) throws(KitError) -> Store.HistoryFilter {
+        let purses = kit.purses(of: card).filter { $0.service != nil }
+        guard !format.holdsSeveralCards, filter.service == nil, purses.count > 1 else { return filter }
+        func count(_ service: String?) throws(KitError) -> Int {
+            var filter = filter
+            filter.service = service
+            filter.limit = 0
+            return try kit.history(of: card, filter).total
+        }
+        let transit = purses.filter { $0.service == ExportRun.transit }
+        for purse in transit + purses where try count(purse.service) > 0 {
+            outcome.purse = purse.name
+            outcome.ofOtherPurses = try count(nil) - count(purse.service)
+            var filter = filter
+            filter.service = purse.service
+            return filter
+        }
+        return filter
+    }
+
+    /// The service that Japanese transit cards keep their history in.
+    private static let transit = "090F"
 
     /// Adds the balances of readings of the days asked for.
     private func add(_ balances: [PurseBalance], to writer: inout any ExportWriter, _ text: inout [UInt8]) {

@@ -1,4 +1,5 @@
 package import Export
+import Ledger
 package import Wording
 
 /// What is said of a history that was written to a file.
@@ -46,6 +47,17 @@ package enum ExportWords {
             en: "\(format.encoding.rawValue) lacks characters that stand in \(count) "
                 + "place\(outcome.replacements == 1 ? "" : "s"), where 〓 was written: "
                 + "\(characters.joined(separator: " ")). --format csv keeps them.")
+    }
+
+    /// That the format holds one purse, and how many records of others are not in the file; `nil` where none are.
+    package static func otherPurses(_ outcome: ExportRun.Outcome, whole: Text) -> Text? {
+        guard outcome.ofOtherPurses > 0, let purse = outcome.purse else { return nil }
+        let count = Amount.plain(outcome.ofOtherPurses)
+        return Text(
+            ja: "この形式に入るのはひとつの財布だけです。ファイルは「\(purse.ja)」の記録で、"
+                + "ほかの財布の \(count) 件は入っていません。すべての記録は \(whole.ja) に入ります。",
+            en: "This format holds one purse: the file is of “\(purse.en)”, without the records of other purses: "
+                + "\(count). \(whole.en) holds all.")
     }
 
     /// How many records the format has no place for; `nil` where it has all.

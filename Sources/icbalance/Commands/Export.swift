@@ -134,6 +134,7 @@ extension Invocation {
     fileprivate func tell(_ outcome: ExportRun.Outcome, of format: ExportFormat, at path: String?) {
         let notes = [
             ExportWords.nothing(outcome), ExportWords.unknown(outcome, format), ExportWords.replaced(outcome, format),
+            ExportWords.otherPurses(outcome, whole: Text("--format csv")),
             ExportWords.leftOut(outcome, whole: Text("--format csv")),
         ]
         for note in notes { if let note { err.line(Harmless.text(note[language])) } }
@@ -142,7 +143,7 @@ extension Invocation {
             writer.member("format", format.id)
             writer.member("rows", outcome.rows)
             if format.isJournal { writer.member("balances", outcome.balances) }
-            writer.member("leftOut", outcome.leftOut)
+            writer.member("leftOut", outcome.leftOut + outcome.ofOtherPurses)
             writer.member("withoutAmount", outcome.withoutAmount)
             writer.member("gaps", outcome.gaps)
             writer.member("replaced", outcome.replaced) { $0.value(String($1)) }

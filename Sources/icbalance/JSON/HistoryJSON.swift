@@ -21,6 +21,7 @@ extension JSONWriter {
         member("transactions", receipt.transactions) { $0.transaction($1, style) }
         member("gaps", receipt.gaps) { $0.gap($1) }
         member("findings", receipt.findings) { $0.finding($1) }
+        member("rawCard", rawCard: receipt.rawCard)
         endObject()
     }
 

@@ -41,6 +41,7 @@ struct ReceiptPage {
                 style.wrapped("* " + Harmless.text(style(finding.sentence)), indent: 2)
             }
         }
+        if let dump = receipt.rawCard { lines += RawCardPage(style: style, dump: dump).lines }
         return lines
     }
 
