@@ -23,10 +23,12 @@ extension CardTour {
             keep(run)
         }
         guard !found.isEmpty else { return }
-        // That of all these services a card has but a few says nothing of it.
+        // That of all these services a card has but a few says nothing of it; nor do those of the first plan that were
+        // not even asked for.
+        let own = Set(first.parts.map(\.service))
         read = read.map { system in
             var system = system
-            system.services.removeAll { $0.blocks.isEmpty && $0.state != .skipped }
+            system.services.removeAll { $0.blocks.isEmpty && ($0.state != .skipped || own.contains($0.code)) }
             return system
         }
         try verify()

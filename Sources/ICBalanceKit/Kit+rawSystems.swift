@@ -9,6 +9,8 @@ extension Kit {
         let plans = profiles.map(\.readPlan)
         let isKnownCard = profiles.contains { $0.matches(dump) }
         return dump.systems.flatMap { system in
+            // Of a system that the reader could not name the plans' services are asked for, not the card's own.
+            if system.code == .any { return [Finding]() }
             let its = plans.filter { $0.system == system.code }
             var findings: [Finding] = []
             // Of what a profile reads service by service it tells itself.
