@@ -112,7 +112,9 @@ import VirtualCard
         #expect(scanned.error == nil)
         #expect(scanned.dump.systems.map(\.services) == [transit] + others)
         #expect(dumped.kind == .complete)
-        #expect(dumped.dump.systems.map(\.services) == [transit] + (others.isEmpty ? [] : canList ? [second, unknown] : [[], []]))
+        #expect(
+            dumped.dump.systems.map(\.services) == [transit]
+                + (others.isEmpty ? [] : canList ? [second, unknown] : [[], []]))
         let records = transit[1].blocks.map(\.content.block)
         #expect(number(card.exchanges, having: records).map { $0 <= count.known.history + 12 } == true)
     }
