@@ -35,7 +35,8 @@ extension CardTour {
             do {
                 try readRaw(code)
             } catch {
-                note(error)
+                // What a reader has no command for is no failure of the reading.
+                if error != .notSupported { note(error) }
                 if isLost { return }
                 noteUnlisted(code)
             }

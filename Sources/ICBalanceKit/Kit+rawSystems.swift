@@ -15,7 +15,8 @@ extension Kit {
             var findings: [Finding] = []
             // Of what a profile reads service by service it tells itself.
             if isKnownCard, its.contains(where: { !$0.parts.isEmpty }) { return findings }
-            if isKnownCard, its.isEmpty, system.services.contains(where: { !$0.blocks.isEmpty }) {
+            let isOrdinary = ReadPlan.ordinary.contains { $0.system == system.code }
+            if isKnownCard, its.isEmpty, !isOrdinary, system.services.contains(where: { !$0.blocks.isEmpty }) {
                 findings.append(Finding(.unknownSystem, system.code.hex))
             }
             let skipped = system.services.count { $0.state == .skipped && $0.code.isOpen }

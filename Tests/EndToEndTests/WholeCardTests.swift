@@ -105,13 +105,16 @@ import VirtualCard
         let (transit, second, unknown) = (
             dump.systems[0].services, dump.systems[1].services, dump.systems[2].services
         )
-        // The storage path has one system, and no list of its nodes.
-        let others = count.family == .sony ? [] : [[], unknown]
+        // The storage path has one system, and no list of its nodes; Identiv's readers have no command for that list.
+        let canList = count.family != .identiv
+        let others = count.family == .sony ? [] : [[], canList ? unknown : []]
         #expect(scanned.kind == .complete)
         #expect(scanned.error == nil)
         #expect(scanned.dump.systems.map(\.services) == [transit] + others)
         #expect(dumped.kind == .complete)
-        #expect(dumped.dump.systems.map(\.services) == [transit] + (others.isEmpty ? [] : [second, unknown]))
+        #expect(
+            dumped.dump.systems.map(\.services) == [transit]
+                + (others.isEmpty ? [] : canList ? [second, unknown] : [[], []]))
         let records = transit[1].blocks.map(\.content.block)
         #expect(number(card.exchanges, having: records).map { $0 <= count.known.history + 12 } == true)
     }
