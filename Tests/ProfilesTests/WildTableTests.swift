@@ -179,7 +179,7 @@ struct WildTableTests {
         "numbers that are no codes in any base are refused",
         arguments: [
             ("AreaCode,LineCode,StationCode,StationName\n0,1,7,a\n0,1,1FF,b\n", 3, 5, .outOfRange),
-            ("AreaCode,LineCode,StationCode,StationName\n0,1,A0,a\n0,1,200,b\n", 3, 5, .outOfRange),
+            ("AreaCode,LineCode,StationCode,StationName\n0,1,A0,a\n0,1,200,b\n", 3, 5, .badCode),
             ("AreaCode,LineCode,StationCode,StationName\n4,1,7,a\n", 2, 1, .outOfRange),
             ("AreaCode,LineCode,StationCode,StationName\n0,-1,7,a\n", 2, 3, .badCode),
             ("AreaCode,LineCode,StationCode,StationName\n0,,7,a\n", 2, 3, .badCode),

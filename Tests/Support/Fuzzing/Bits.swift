@@ -23,6 +23,11 @@ struct Bits {
         return Bits.stands(String(number).utf8.map { $0 - UInt8(ascii: "0") }, in: digits)
     }
 
+    /// Whether the number stands anywhere without its sign, or with it in the twelve bits that signed amounts have.
+    func hold(anySign number: Int) -> Bool {
+        hold(abs(number)) || (-0x800..<0).contains(number) && hold(0x1000 + number)
+    }
+
     /// Whether some elements stand in others, next to each other.
     static func stands<Element: Equatable>(_ wanted: [Element], in whole: [Element]) -> Bool {
         guard let first = wanted.first else { return true }

@@ -57,7 +57,8 @@ enum BlockLaws {
         let records = statement.runs.flatMap(\.transactions)
         if records.count > blocks.count { return "more records than blocks" }
         if profile.currency == .yen, let breach = breach(statement, blocks) { return breach }
-        let scales = profile.currency == .yen ? [1] : [1, 10, 100]
+        // Nice Pass states tens of yen.
+        let scales = profile.currency == .yen ? [1, 10] : [1, 10, 100]
         return breach(amounts: records, scales) ?? breach(amounts: statement.reckoned().transactions, scales)
             ?? breach(explaining: dump, profile)
     }
@@ -78,7 +79,7 @@ enum BlockLaws {
         for record in records {
             guard let amount = record.amount else { continue }
             let bits = Bits(record.raw)
-            if scales.contains(where: { amount % $0 == 0 && bits.hold(abs(amount / $0)) }) { continue }
+            if scales.contains(where: { amount % $0 == 0 && bits.hold(anySign: amount / $0) }) { continue }
             guard let balance = record.balance else { return "amount \(amount) without a balance" }
             let isDifference = records.contains { other in other.balance.map { balance - $0 == amount } ?? false }
             if !isDifference, !(record.opensAtZero && amount == balance) { return "amount \(amount) from nowhere" }

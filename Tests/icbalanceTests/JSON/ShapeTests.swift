@@ -109,7 +109,7 @@ struct ShapeTests {
                 == #"{"format":1,"card":\#(card),"balance":{"amount":10,"currency":"JPY"},"purses":[],"#
                 + #""readAt":"2026-11-30T12:00:00+09:00","reader":"Reader 00","readingId":3,"complete":true,"#
                 + #""new":1,"known":0,"transactions":[\#(record)],"gaps":[\#(gap)],"#
-                + #""findings":[{"code":"partNotRead","detail":"108F"}]}"#)
+                + #""findings":[{"code":"partNotRead","detail":"108F"}],"rawCard":null}"#)
     }
 
     @Test("tell a fault of the store in the language that was asked for", arguments: Language.allCases)
