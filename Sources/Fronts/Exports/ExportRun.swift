@@ -2,7 +2,7 @@ import Civil
 package import Export
 import FeliCa
 package import ICBalanceKit
-import Ledger
+package import Ledger
 package import Store
 package import Wording
 
