@@ -14,7 +14,10 @@ extension Chain {
                 }
             }
         }
-        let records = Array(unplaced.reversed())
+        // Numbers in the store are given as records come in.
+        let records = unplaced.reversed().enumerated().sorted {
+            ($0.element.record.id ?? 0, $0.offset) < ($1.element.record.id ?? 0, $1.offset)
+        }.map(\.element)
         let points = BalanceChain.points(records.map { BalanceChain.Link($0.record) }, gaps: records.map(\.gap))
         return points.compactMap { point in
             let record = records[point.index].record

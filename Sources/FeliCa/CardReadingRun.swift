@@ -26,10 +26,11 @@ struct CardReadingRun {
     /// Whether all that the plan is for was read.
     var isWhole: Bool { parts.essentialsAreDone && !parts.lacksEssentials }
 
-    /// What the system said.
+    /// What the system said, which is ``SystemCode/any`` where the reader chose it and cannot name it.
     var system: CardDump.System {
         CardDump.System(
-            code: plan.system, idm: idm, nodes: nodes ?? [], nodesAsked: nodes != nil,
+            code: access.abilities.canListSystems ? plan.system : .any, idm: idm, nodes: nodes ?? [],
+            nodesAsked: nodes != nil,
             nodesLost: nodes == nil && asksNodes, services: parts.services(plan))
     }
 

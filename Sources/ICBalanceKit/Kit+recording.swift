@@ -23,6 +23,7 @@ extension Kit {
     ) throws(KitError) -> Receipt {
         guard let store else { return try preview(dump, told: statements) }
         let ingest = try ingest(dump, told: statements, into: target, durability: durability, in: store)
+        if dump[.any] == nil { try settle(card: ingest.cardID, firstPurse: ingest.profile, told: statements) }
         var transactions: [Transaction] = []
         for statement in statements {
             let its = ingest.transactions.filter { statement.services.contains($0.service) }
@@ -34,7 +35,8 @@ extension Kit {
                 issuer: ingest.issuer, systems: dump.systems.map(\.code)),
             balance: statements[0].balance, purses: purses(statements), readAt: dump.readAt, reader: dump.reader,
             readingID: ingest.readingID, complete: dump.complete, new: ingest.new, known: ingest.known,
-            transactions: transactions, gaps: ingest.gaps, findings: ingest.findings)
+            transactions: transactions, gaps: ingest.gaps, findings: ingest.findings,
+            rawCard: statements[0].profile == nil ? dump : nil)
     }
 
     private func ingest(

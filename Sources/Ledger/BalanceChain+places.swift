@@ -3,7 +3,7 @@ extension BalanceChain {
     struct Place {
         /// The records, oldest first as far as anything tells.
         var order: [Int]
-        /// Those whose place in the order is sure.
+        /// Those that have a day and whose place in the order is sure.
         var sure: Set<Int> = []
         /// The balance behind all of them; `nil` where it is not sure.
         var end: Int?
@@ -24,11 +24,10 @@ extension BalanceChain {
     }
 
     private static func place(_ group: [Int], of links: [Link], after older: Place?, before next: [Int]) -> Place {
-        let isDated = group.contains { links[$0].day != nil }
         if group.count == 1, let link = group.first.map({ links[$0] }) {
             let told = older?.end.flatMap { before in link.amount.map { before &+ $0 } }
             return Place(
-                order: group, sure: isDated && link.balance != nil ? Set(group) : [], end: link.balance ?? told)
+                order: group, sure: link.day != nil && link.balance != nil ? Set(group) : [], end: link.balance ?? told)
         }
         let steps = group.compactMap { links[$0].step }
         guard group.count <= orderLimit, steps.count == group.count,
@@ -42,6 +41,7 @@ extension BalanceChain {
         // Read backwards, the last come first.
         let backwards = BalanceTrail(steps.map(\.reversed), from: trail.end)
         let last = order.suffix(min(backwards?.sure ?? 0, order.count - trail.sure))
-        return Place(order: order, sure: isDated ? Set(order.prefix(trail.sure)).union(last) : [], end: trail.end)
+        let sure = Set(order.prefix(trail.sure)).union(last).filter { links[$0].day != nil }
+        return Place(order: order, sure: sure, end: trail.end)
     }
 }

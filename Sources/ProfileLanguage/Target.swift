@@ -12,6 +12,8 @@ public enum Target: String, Hashable, Sendable, CaseIterable {
     case gate
     /// The day.
     case date
+    /// The day, of which the year has to be inferred.
+    case monthDay
     /// The time.
     case time
     /// The day and the time in one.

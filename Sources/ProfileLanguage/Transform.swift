@@ -2,6 +2,9 @@
 public enum Transform: String, Hashable, Sendable, CaseIterable {
     /// A number.
     case number
+    /// A number in two's complement whose two highest bits agree; where they differ it is not known, since sources do not
+    /// agree on which of them is the sign.
+    case signed
     /// A number that is shown in hexadecimal digits.
     case hex
     /// A code of at most eight bits.
@@ -18,6 +21,12 @@ public enum Transform: String, Hashable, Sendable, CaseIterable {
     case date1145 = "date-11-4-5"
     /// A date in 32 bits: four decimal digits of the year, two of the month, two of the day.
     case dateBCD = "date-bcd"
+    /// A date in 24 bits: year since the field's `year`, month and day, a byte each.
+    case date888 = "date-8-8-8"
+    /// A month and a day in 12 bits: month times 100 and day. The year is inferred from what the card says elsewhere.
+    case monthDay = "month-day"
+    /// A time in 12 bits: hour times 100 and minute.
+    case time100 = "time-100"
     /// A time in 16 bits: hour in 5, minute in 6, half seconds in 5.
     case time565 = "time-5-6-5"
     /// A time in 12 bits: hour in 6, minute in 6.

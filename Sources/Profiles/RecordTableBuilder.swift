@@ -103,7 +103,10 @@ struct RecordTableBuilder {
                 break
             }
             table.wideDate = slot
+            table.wideDateIsBytes = field.transform == .date888
             table.wideYear = field.transform == .dateBCD ? 0 : Int16(clamping: field.year)
+        // What no record alone can tell the year of is read where records stand together.
+        case .monthDay: break
         case .time:
             table.time = slot
             table.timeForm = RecordTableBuilder.form(of: field)
@@ -120,6 +123,7 @@ struct RecordTableBuilder {
         case .amount:
             table.amount = slot
             table.amountIsBCD = field.transform == .bcd
+            if field.transform == .signed { table.amountSign = SignedNumber.sign(width: field.width) }
         case .from, .to:
             if target == .from { table.from = slot } else { table.to = slot }
             if field.transform == .stop { table.flags.insert(.stops) }
@@ -134,6 +138,7 @@ struct RecordTableBuilder {
     private static func form(of field: FieldModel) -> TimeForm {
         switch field.transform {
         case .time66, .time56: .minutes
+        case .time100: .hundreds
         case .timeBCD: field.width == 24 ? .decimalSeconds : .decimalMinutes
         default: .halfSeconds
         }

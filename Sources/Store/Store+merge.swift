@@ -34,7 +34,7 @@ extension Store {
             try keepUnplaced(window, card: card, service: service, &tally, &totals)
             let unplaced = tally.unplaced(of: service, beside: window)
             // The first records that have a place end what the balances of the others tell.
-            let isFirstPlaced = newest == nil && !window.rows.isEmpty
+            let isFirstPlaced = newest == nil && !window.rows.isEmpty && decodedTwins.hasAnyUnplaced
             if !unplaced.isEmpty || decodedTwins.hasUnplaced || isFirstPlaced {
                 let gaps = try unplacedGaps(
                     card: card, service: service, alone: newest == nil && window.rows.isEmpty)
@@ -151,13 +151,8 @@ extension Store {
         for index in indices.reversed() {
             let transaction = tally.transactions[index]
             if let row = stored[transaction.likeness]?.popLast() {
-                if row.amount == nil, let amount = transaction.amount {
-                    let before = try dayTotalTable.total(ofRow: row.id)
-                    try transactionTable.setAmount(row.id, amount)
-                    if let before { totals.remove(before) }
-                    if let after = try dayTotalTable.total(ofRow: row.id) { totals.add(after) }
-                }
-                tally.settleUnplaced(index, id: row.id, amount: row.amount)
+                try complete(row, by: transaction, &totals)
+                tally.settleUnplaced(index, as: row)
             } else if let id = try decodedTwins.takePlaced(transaction, card: card, service: service) {
                 tally.settle(index, id: id, nil, isNew: false)
             } else {
@@ -166,6 +161,20 @@ extension Store {
                 tally.settle(index, id: id, nil, isNew: true)
             }
         }
+    }
+
+    /// Writes down what a reading tells beyond a stored row without a place: its amount, or a better day.
+    private func complete(
+        _ row: TransactionTable.Unplaced, by transaction: Transaction, _ totals: inout DayTotals
+    ) throws(StoreError) {
+        let amount = row.amount == nil ? transaction.amount : nil
+        let moment = TransactionTable.Moment(transaction)
+        let isBetter = moment.isBetter(than: row.moment)
+        guard amount != nil || isBetter else { return }
+        if let before = try dayTotalTable.total(ofRow: row.id) { totals.remove(before) }
+        if let amount { try transactionTable.setAmount(row.id, amount) }
+        if isBetter { try transactionTable.setMoment(row.id, moment) }
+        if let after = try dayTotalTable.total(ofRow: row.id) { totals.add(after) }
     }
 }
 

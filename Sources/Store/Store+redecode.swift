@@ -21,6 +21,14 @@ extension Store {
         return counts
     }
 
+    /// Derives one card's transactions anew, in a transaction of its own.
+    ///
+    /// - Throws: `unknownCard`, and as ``redecode(_:)``; the card is as it was then.
+    public func redecode(card: Int, _ decode: (CardDump) -> [Statement]) throws(StoreError) {
+        var counts = Redecode()
+        try write(.full) { () throws(StoreError) in try redecode(card, decode, &counts) }
+    }
+
     /// Derives one card's transactions anew.
     func redecode(
         _ card: Int, _ decode: (CardDump) -> [Statement], _ counts: inout Redecode

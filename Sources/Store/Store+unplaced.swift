@@ -5,7 +5,7 @@ extension Store {
     func unplacedFaults(_ card: Int) throws(StoreError) -> [CheckFault] {
         var faults: [CheckFault] = []
         for service in try transactionTable.unplacedServices(card: card) {
-            let alone = try transactionTable.newestOrdinal(card: card, service: service) == nil
+            let alone = try !transactionTable.hasPlaced(card: card, service: service)
             let rows = try transactionTable.unplacedLinks(card: card, service: service)
             for (row, gap) in zip(rows, gaps(rows, alone: alone)) where row.gap != gap {
                 faults.append(.change(transaction: row.id))

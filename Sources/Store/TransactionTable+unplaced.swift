@@ -1,3 +1,4 @@
+import Civil
 import Ledger
 
 extension TransactionTable {
@@ -36,6 +37,29 @@ extension TransactionTable {
         gapUpdate.bind(amount)
         gapUpdate.bind(id)
         try gapUpdate.run()
+    }
+
+    /// Whether a card has rows with a place in a service, whatever place that is.
+    func hasPlaced(card: Int, service: String) throws(StoreError) -> Bool {
+        let query = Query(
+            connection, "any placed transaction",
+            "SELECT 1 FROM txn WHERE card = ? AND service = ? AND ordinal IS NOT NULL LIMIT 1")
+        try query.begin()
+        query.bind(card)
+        query.bind(service)
+        return try query.step()
+    }
+
+    /// Writes down when a row without a place was.
+    func setMoment(_ id: Int, _ moment: Moment) throws(StoreError) {
+        let query = Query(
+            connection, "day of a transaction", "UPDATE txn SET date = ?, time = ?, findings = ? WHERE id = ?")
+        try query.begin()
+        query.bind(moment.date?.dayNumber)
+        query.bind(moment.time?.secondOfDay)
+        query.bind(FindingCoding.encode(moment.findings))
+        query.bind(id)
+        try query.run()
     }
 
     /// The services in which a card has rows without a place.

@@ -127,6 +127,26 @@ final class TransactionTable {
     struct Unplaced {
         var id: Int
         var amount: Int?
+        /// When it was, as far as an earlier reading tells.
+        var moment: Moment
+    }
+
+    /// When a record was, and what a careful reader should know of it.
+    struct Moment {
+        var date: CivilDate?
+        var time: CivilTime?
+        var findings: [Finding]
+
+        init(_ transaction: Transaction) {
+            (date, time, findings) = (transaction.date, transaction.time, transaction.findings)
+        }
+
+        /// Whether its day is the better one: of inferred years the earlier, since each reading tells only which day a
+        /// record cannot be later than.
+        func isBetter(than other: Moment) -> Bool {
+            guard let date, findings.contains(Finding(.inferredYear)) else { return false }
+            return other.date.map { date < $0 } ?? true
+        }
     }
 
     /// The rows that have no place, newest last where they are alike.
@@ -139,7 +159,8 @@ final class TransactionTable {
         while try unplacedRows.step() {
             let transaction = try TransactionRow.read(unplacedRows).transaction
             guard let id = transaction.id else { continue }
-            rows[transaction.likeness, default: []].append(Unplaced(id: id, amount: transaction.amount))
+            rows[transaction.likeness, default: []].append(
+                Unplaced(id: id, amount: transaction.amount, moment: Moment(transaction)))
         }
         return rows
     }

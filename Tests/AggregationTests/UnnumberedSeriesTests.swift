@@ -34,6 +34,7 @@ struct UnnumberedSeriesTests {
             }
             // Within a moment nothing tells the order.
             for group in groups { records[group].shuffle(using: &random) }
+            for index in records.indices { records[index].id = index + 1 }
         }
 
         /// The records of each moment.

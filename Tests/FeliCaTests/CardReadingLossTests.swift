@@ -16,7 +16,7 @@ import Testing
         var found = "none"
         do {
             let reading = try CardReading.read(card, plan: transitPlan)
-            found = "\(reading.kind) \(reading.dump[.transit]?[NodeCode(rawValue: 0x090F)]?.blocks.count ?? 0)"
+            found = "\(reading.kind) \(reading.dump.transit?[NodeCode(rawValue: 0x090F)]?.blocks.count ?? 0)"
             #expect(reading.error == .cardLost)
             #expect(reading.dump.complete == (reading.kind == .complete))
             #expect(reading.dump.idm == card.idm)
@@ -34,8 +34,8 @@ import Testing
         card.goneFrom = 3
         let reading = try CardReading.read(card, plan: transitPlan)
         #expect(reading.dump.summary == ["008B read 1", "090F read 20", "108F read 3", "10CB skipped 0"])
-        #expect(reading.dump[.transit]?.nodesAsked == false)
-        #expect(reading.dump[.transit]?.nodesLost == true)
+        #expect(reading.dump.transit?.nodesAsked == false)
+        #expect(reading.dump.transit?.nodesLost == true)
         let early = ScriptedCard()
         early.goneFrom = 2
         #expect(
@@ -51,14 +51,14 @@ import Testing
             card.glitches = silent
             let reading = try CardReading.read(card, plan: transitPlan)
             #expect(reading.kind == .complete)
-            #expect(reading.dump[.transit]?.nodesLost == isLost)
-            #expect(reading.dump[.transit]?.nodesAsked == !isLost)
+            #expect(reading.dump.transit?.nodesLost == isLost)
+            #expect(reading.dump.transit?.nodesAsked == !isLost)
             #expect(reading.error == (isLost ? .silence : nil))
         }
         let storage = try CardReading.read(ScriptedCard(storage: true), plan: transitPlan)
-        #expect(storage.dump[.transit]?.nodesLost == false)
+        #expect(storage.dump.transit?.nodesLost == false)
         let plan = ReadPlan(system: .transit, parts: transitPlan.parts)
-        #expect(try CardReading.read(ScriptedCard(), plan: plan).dump[.transit]?.nodesLost == false)
+        #expect(try CardReading.read(ScriptedCard(), plan: plan).dump.transit?.nodesLost == false)
     }
 
     @Test("Another card in the middle ends the reading with the first card's blocks alone", arguments: 1..<6)
@@ -121,7 +121,7 @@ import Testing
         card.services[0x090F] = nil
         let reading = try CardReading.read(card, plan: transitPlan)
         #expect(reading.kind == .otherSystem)
-        #expect(reading.dump[.transit]?[NodeCode(rawValue: 0x090F)]?.state == .missing)
+        #expect(reading.dump.transit?[NodeCode(rawValue: 0x090F)]?.state == .missing)
     }
 
     @Test("No card at all is silence")

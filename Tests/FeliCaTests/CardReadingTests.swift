@@ -9,7 +9,7 @@ private let whole = ["008B read 1", "090F read 20", "108F read 3", "10CB read 2"
         let card = ScriptedCard()
         var told: [String] = []
         let reading = try CardReading.read(card, plan: transitPlan) { dump, step in
-            told.append("\(step) \(card.log.count) \(dump[.transit]?[NodeCode(rawValue: 0x090F)]?.blocks.count ?? 0)")
+            told.append("\(step) \(card.log.count) \(dump.transit?[NodeCode(rawValue: 0x090F)]?.blocks.count ?? 0)")
         }
         #expect(
             card.log == [
@@ -21,8 +21,8 @@ private let whole = ["008B read 1", "090F read 20", "108F read 3", "10CB read 2"
         #expect(reading.dump.complete)
         #expect(reading.dump.summary == whole)
         #expect(reading.dump.systems.map(\.code.hex) == ["0003", "FE00"])
-        #expect(reading.dump[.transit]?.nodes == [NodeCode(rawValue: 0x1808)])
-        #expect(reading.dump[.transit]?.nodesAsked == true)
+        #expect(reading.dump.transit?.nodes == [NodeCode(rawValue: 0x1808)])
+        #expect(reading.dump.transit?.nodesAsked == true)
         #expect(card.finishes == 1)
     }
 
@@ -41,14 +41,14 @@ private let whole = ["008B read 1", "090F read 20", "108F read 3", "10CB read 2"
             ])
         #expect(told == ["balance 2", "history 3"])
         #expect(reading.dump.summary == whole)
-        #expect(reading.dump[.transit]?.nodesAsked == false)
+        #expect(reading.dump.transit?.nodesAsked == false)
         #expect(reading.kind == .complete)
     }
 
     @Test("Blocks keep their numbers and contents")
     func contents() throws {
         let reading = try CardReading.read(ScriptedCard(), plan: transitPlan)
-        let history = try #require(reading.dump[.transit]?[NodeCode(rawValue: 0x090F)])
+        let history = try #require(reading.dump.transit?[NodeCode(rawValue: 0x090F)])
         #expect(history.blocks.map(\.number) == Array(0..<20))
         #expect(history.blocks.map(\.content.block) == ScriptedCard.blocks(0x0F, 20))
     }

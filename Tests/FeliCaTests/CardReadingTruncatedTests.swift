@@ -15,7 +15,7 @@ private let history = NodeCode(rawValue: 0x090F)
             var found = "none"
             do {
                 let reading = try CardReading.read(card, plan: transitPlan)
-                found = "\(reading.kind) \(reading.dump[.transit]?[history]?.blocks.count ?? 0)"
+                found = "\(reading.kind) \(reading.dump.transit?[history]?.blocks.count ?? 0)"
                 #expect(reading.error == .cardLost)
                 #expect(reading.dump.complete == (reading.kind == .complete))
             } catch {
@@ -39,7 +39,7 @@ private let history = NodeCode(rawValue: 0x090F)
         #expect(reading.kind == (isEnd ? .complete : .incomplete))
         #expect(reading.dump.complete == isEnd)
         #expect(reading.error == (isEnd ? nil : .rejected(statusWord: word)))
-        #expect(reading.dump[.transit]?[history]?.blocks.count == 15)
+        #expect(reading.dump.transit?[history]?.blocks.count == 15)
     }
 
     @Test(
@@ -55,8 +55,8 @@ private let history = NodeCode(rawValue: 0x090F)
         #expect(reading.kind == .incomplete)
         #expect(!reading.dump.complete)
         #expect(reading.error == failure)
-        #expect(reading.dump[.transit]?[history]?.blocks.count == (storage ? 12 : 11))
-        #expect(reading.dump[.transit]?[history]?.state == .read)
+        #expect(reading.dump.transit?[history]?.blocks.count == (storage ? 12 : 11))
+        #expect(reading.dump.transit?[history]?.state == .read)
     }
 
     @Test(
@@ -69,6 +69,6 @@ private let history = NodeCode(rawValue: 0x090F)
         #expect(reading.kind == .incomplete)
         #expect(!reading.dump.complete)
         #expect(reading.error == error)
-        #expect(reading.dump[.transit]?[history]?.blocks.count == 20)
+        #expect(reading.dump.transit?[history]?.blocks.count == 20)
     }
 }

@@ -84,10 +84,34 @@ struct IDmTests {
         #expect(PMm(bytes: pmm.bytes) == pmm)
     }
 
+    @Test(
+        "A PMm tells the longest time of every kind of command: what it takes at all and for each node or block",
+        arguments: zip(
+            AnswerTime.Command.allCases,
+            [(4_833, 2_416), (3_624, 1_209), (24_165, 4_833), (28_998, 4_833), (19_332, 57_996), (154_657, 154_657)]))
+    func timings(command: AnswerTime.Command, time: (fixed: Int, each: Int)) throws {
+        let times = FrameTiming.all(try #require(PMm(hex: "100B4B428485D0FF")))
+        #expect(times.map(\.command) == AnswerTime.Command.allCases)
+        let found = try #require(times.first { $0.command == command })
+        #expect(found.fixed == time.fixed)
+        #expect(found.each == time.each)
+    }
+
+    @Test(
+        "A kind of chip is told by name where a table has it",
+        arguments: [
+            (0x00, "RC-S830, RC-S914"), (0x0B, "RC-S95x, Suica"), (0x12, "Mobile FeliCa 2.0"),
+            (0x15, "Mobile FeliCa 3.0"), (0x1F, "Mobile FeliCa 4.1"), (0x36, "RC-SA04/1"), (0x99, nil),
+        ] as [(UInt8, String?)])
+    func chipName(icType: UInt8, name: String?) throws {
+        #expect(try #require(PMm(bytes: [0x03, icType, 0, 0, 0, 0, 0, 0])).chipName == name)
+    }
+
     @Test("nfcpy 146: a kind of chip that no table has is an error", arguments: UInt8.min...UInt8.max)
     func anyChip(icType: UInt8) throws {
         let pmm = try #require(PMm(bytes: [0x10, icType, 0x4B, 0x42, 0x84, 0x85, 0xD0, 0xFF]))
         #expect(pmm.icType == icType)
         #expect(FrameTiming.read(pmm, blocks: 12) == 86_994)
+        #expect(FrameTiming.all(pmm).count == 6)
     }
 }

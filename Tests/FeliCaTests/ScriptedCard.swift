@@ -138,8 +138,11 @@ let transitPlan = ReadPlan(
     issuerNodes: [NodeCode(rawValue: 0x1808), NodeCode(rawValue: 0x1CC0)])
 
 extension CardDump {
+    /// The transit system, or what a path without system codes read in its place.
+    var transit: System? { self[.transit] ?? self[.any] }
+
     /// State and number of blocks of each service of the transit system, in the plan's order.
     var summary: [String] {
-        (self[.transit]?.services ?? []).map { "\($0.code.hex) \($0.state.rawValue) \($0.blocks.count)" }
+        (transit?.services ?? []).map { "\($0.code.hex) \($0.state.rawValue) \($0.blocks.count)" }
     }
 }

@@ -114,6 +114,8 @@ struct UnnumberedTests {
             #expect(fresh.execute("UPDATE txn SET \(change) WHERE id = \(newest)") == SQLITE_OK)
             #expect(try fresh.kit.check() == [.change(transaction: newest), .totals(card: card.id, service: "50CF")])
         }
+        #expect(fresh.execute("UPDATE txn SET ordinal = 9223372036854775807 WHERE id = \(newest)") == SQLITE_OK)
+        #expect(try fresh.kit.check().contains(.sequence(transaction: newest)))
         let numbered = try FreshKit()
         let receipt = try numbered.kit.record(try Fixtures.dump("suica-2026-11.json"))
         let id = try #require(receipt.transactions.first?.id)

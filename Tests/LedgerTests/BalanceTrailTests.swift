@@ -43,6 +43,16 @@ struct BalanceTrailTests {
         #expect(points([link([1], nil, nil), link([2], -5, 995)]) == [[1, nil]])
     }
 
+    @Test("A record without a day is no point, wherever its balance puts it; its gap stands before the next one")
+    func undated() {
+        let links = [link([1], -10, 1_000), link([nil], -100, 900), link([2], -50, 850)]
+        #expect(points(links) == [[0, nil], [2, nil]])
+        #expect(
+            points([link([1], nil, 1_000), link([2], -100, 700), link([nil], -50, 650), link([3], -50, 600)]) == [
+                [0, nil], [1, -200], [3, nil],
+            ])
+    }
+
     @Test("A day with a record whose time is not known is one moment")
     func untimed() {
         let links = [link([1, nil], -100, 800), link([1, 7], -100, 900), link([1, 9], -50, 750)]

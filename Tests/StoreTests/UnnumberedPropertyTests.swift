@@ -84,7 +84,7 @@ struct UnnumberedPropertyTests {
 
     /// The balances of a graph are those whose place the ledger is sure of.
     private func comparePoints(_ store: Store, _ card: Int, _ page: Store.HistoryPage, _ seed: UInt64) throws {
-        let records = Array(page.transactions.reversed())
+        let records = page.transactions.sorted { ($0.id ?? 0) < ($1.id ?? 0) }
         let links = records.map {
             BalanceChain.Link(
                 moment: [$0.date.map { Int($0.dayNumber) }, $0.time.map { Int($0.secondOfDay) }], amount: $0.amount,
@@ -119,5 +119,24 @@ struct UnnumberedPropertyTests {
         _ = try read(45)
         #expect(try store.history(card: 1).gaps.isEmpty)
         #expect(try store.check() == [])
+    }
+
+    @Test("Records that have a place end what the balances of others tell of gaps between these")
+    func placed() throws {
+        let folder = try TemporaryFolder()
+        let store = try Store(path: folder.file("store.sqlite"))
+        var random = SplitMix64(seed: 7)
+        let model = CardModel(random: &random)
+        for moment in [30, 60] {
+            let reading = ModelReading(moment: moment)
+            _ = try store.ingest(model.dump(reading, idm: CardModel.idm), statement(model, reading))
+        }
+        #expect(try store.history(card: 1).gaps.count == 1)
+        let last = ModelReading(moment: 100)
+        _ = try store.ingest(model.dump(last, idm: CardModel.idm), model.statement(last))
+        #expect(try store.history(card: 1).gaps.isEmpty)
+        #expect(try store.check() == [])
+        let purse = try #require(try store.purses(card: 1, limit: 10_000).first)
+        #expect(purse.balanceCount == 20)
     }
 }

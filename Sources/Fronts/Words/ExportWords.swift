@@ -1,4 +1,5 @@
 package import Export
+import Ledger
 package import Wording
 
 /// What is said of a history that was written to a file.

@@ -21,6 +21,9 @@ public enum ScreenWords {
     public static let noRecords = Text(ja: "まだ履歴がありません", en: "No history yet")
     /// A card that keeps no history.
     public static let keepsNone = Text(ja: "このカードに履歴は残りません", en: "This card keeps no history")
+    /// A card of which nobody knows what its blocks mean.
+    public static let keptRaw = Text(ja: "読み方の分からないカードです", en: "Not known how to read it")
+    static let unknownCard = Text(ja: "種類の分からないカード", en: "Unknown card")
     static let nothingFits = Text(ja: "当てはまる履歴はありません", en: "No record fits")
     static let noCards = Text(ja: "まだカードがありません", en: "No card yet")
     static let holdCard = Text(
@@ -33,7 +36,10 @@ public enum ScreenWords {
     static let none = Text(ja: "データがありません", en: "Nothing to show")
 
     /// Why a card has no records to show.
-    static func noRecords(of card: CardFace?) -> Text { card?.keepsHistory == false ? keepsNone : noRecords }
+    static func noRecords(of card: CardFace?) -> Text {
+        if card?.isKeptRaw == true { return keptRaw }
+        return card?.keepsHistory == false ? keepsNone : noRecords
+    }
 
     /// A pane's graph as its tab is called.
     static func name(_ graph: GraphKind) -> Text {

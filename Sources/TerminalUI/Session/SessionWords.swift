@@ -28,6 +28,7 @@ enum SessionWords {
         ja: "\(ScreenWords.noRecords.ja)。s でカードを読み取れます。",
         en: "\(ScreenWords.noRecords.en). s reads the card.")
     static let keepsNone = ScreenWords.keepsNone.sentence
+    static let keptRaw = ScreenWords.keptRaw.sentence
     static let noRows = Text(ja: "当てはまる履歴はありません。", en: "No record fits.")
     /// Where Latin letters found nothing.
     static let tryJapanese = Text(

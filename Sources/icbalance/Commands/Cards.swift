@@ -23,7 +23,10 @@ extension Command {
             invocation.out.line(Problem.noCards.message[invocation.language])
             invocation.err.line(Problem.noCards.hint[invocation.language])
         } else {
-            invocation.out.lines(CardsPage(style: invocation.pageStyle, cards: cards, purses: purses).lines)
+            // A reading that can't be read back is the check's to tell; its card is listed all the same.
+            let identity = { card in (try? kit?.identity(of: card)) ?? CardIdentity(card) }
+            invocation.out.lines(
+                CardsPage(style: invocation.pageStyle, cards: cards, identity: identity, purses: purses).lines)
         }
         return .done
     }

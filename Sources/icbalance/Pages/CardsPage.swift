@@ -10,6 +10,8 @@ import Wording
 struct CardsPage {
     let style: PageStyle
     let cards: [Store.Card]
+    /// What a card is known by.
+    var identity: (Store.Card) -> CardIdentity = { CardIdentity($0) }
     /// The purses of a card, the one that it was first read for first.
     let purses: (Store.Card) -> [Purse]
 
@@ -85,7 +87,7 @@ struct CardsPage {
         return [
             Table.Cell(String(card.id)),
             Table.Cell(card.label.map(Harmless.text) ?? ""),
-            Table.Cell(style.title(CardIdentity(card))),
+            Table.Cell(style.title(identity(card))),
         ] + (extras.idm ? [Table.Cell(style.text(card.idm))] : []) + [
             amount(purse),
             Table.Cell(Amount.plain(card.transactions)),

@@ -4,6 +4,7 @@ import Fronts
 import ICBalanceKit
 import Store
 import Testing
+import Wording
 
 @Suite("An export that is asked to stop")
 struct ExportStopTests {

@@ -1,5 +1,6 @@
 import FeliCa
 import Testing
+import Wording
 
 @testable import Fronts
 @testable import Readers
