@@ -17,8 +17,9 @@ extension Kit {
             rest = rest.dropFirst(its.count)
         }
         return History(
-            card: CardIdentity(card), balance: card.balance, purses: purses(of: card), transactions: transactions,
-            gaps: page.gaps, total: page.total, offset: filter.offset ?? 0)
+            card: CardIdentity(card), balance: card.balance, balanceDay: try balanceDay(of: card),
+            purses: purses(of: card), transactions: transactions, gaps: page.gaps, total: page.total,
+            offset: filter.offset ?? 0)
     }
 }
 

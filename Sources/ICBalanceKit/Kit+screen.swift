@@ -45,6 +45,7 @@ extension Kit {
             let recent = newest.filter { $0.service == newest.first?.service }
             var face = CardFace(card, recent: recent.compactMap(\.balance).reversed(), showsIDm: showsIDm)
             face.possibleBalances = purses(of: card).first?.possibleBalances ?? []
+            if card.lastRead == nil { face.balanceDay = newest.first?.date }
             face.keepsHistory = keepsHistory(card)
             faces.append(face)
         }

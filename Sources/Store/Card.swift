@@ -19,6 +19,8 @@ extension Store {
         ///
         /// The newest is the one with the newest sequence number, not the one imported last.
         public var balance: Money?
+        /// When that reading was made; `nil` where it does not tell.
+        public var balanceReadAt: Timestamp?
         /// How many transactions are stored.
         public var transactions: Int
         /// When it was first read; `nil` where no reading tells.

@@ -58,7 +58,7 @@ extension Store {
             """
             SELECT c.id, c.key, c.label, c.transactions, c.issuer_state, c.issuer_names,
                 r.profile, r.balance, r.currency, r.complete, f.read_at, f.read_offset, l.read_at, l.read_offset,
-                r.findings
+                r.findings, r.read_at, r.read_offset
             FROM card c
             LEFT JOIN reading r ON r.id = c.newest_reading
             LEFT JOIN reading f ON f.id = (SELECT id \(time) LIMIT 1)
@@ -87,9 +87,10 @@ extension Store {
         guard let findings = FindingCoding.decode(query.optionalText()) else {
             throw .unreadable(table: "reading", row: id)
         }
+        let balanceReadAt = query.timestamp()
         return Card(
             id: id, idm: key, profile: profile, label: label, issuer: issuer, balance: balance,
-            transactions: transactions, firstRead: firstRead, lastRead: lastRead, complete: complete,
+            balanceReadAt: balanceReadAt, transactions: transactions, firstRead: firstRead, lastRead: lastRead, complete: complete,
             findings: findings, purses: [])
     }
 }

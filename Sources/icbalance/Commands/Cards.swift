@@ -1,3 +1,4 @@
+import Civil
 import Fronts
 import ICBalanceKit
 import PlainJSON
@@ -23,7 +24,10 @@ extension Command {
             invocation.out.line(Problem.noCards.message[invocation.language])
             invocation.err.line(Problem.noCards.hint[invocation.language])
         } else {
-            invocation.out.lines(CardsPage(style: invocation.pageStyle, cards: cards, purses: purses).lines)
+            var days: [Int: CivilDate] = [:]
+            for card in cards where card.lastRead == nil { days[card.id] = try kit?.balanceDay(of: card) }
+            let page = CardsPage(style: invocation.pageStyle, cards: cards, purses: purses, days: days)
+            invocation.out.lines(page.lines)
         }
         return .done
     }
