@@ -139,7 +139,7 @@ let package = Package(
         tests("ProfileLanguageTests", ["ProfileLanguage", "Civil"]),
         tests("ProfilesTests", ["Profiles", "ProfileLanguage", "PlainJSON", "FeliCa", "Ledger", "Civil", "TestFiles"]),
         tests("AggregationTests", ["Aggregation", "Ledger", "Civil", "CardModel"]),
-        tests("DuoLayoutTests", ["DuoLayout"]),
+        tests("DuoLayoutTests", ["DuoLayout", "TestFiles"]),
         tests("WordingTests", ["Wording", "Ledger", "Civil"]),
         tests("ExportTests", ["Export", "Wording", "Ledger", "Civil", "TestFiles"], exclude: ["Goldens"]),
         tests("ScreensTests", ["Screens", "Aggregation", "DuoLayout", "Ledger", "Civil"]),
@@ -152,7 +152,7 @@ let package = Package(
             defines: Library.optional.map(\.define)),
         tests("StoreTests", ["Store", "FeliCa", "Ledger", "Civil", "CSQLite", "CardModel", "store-writer"]),
         tests("ReadersTests", ["Readers", "FeliCa", "CPCSC"]),
-        tests("VirtualCardTests", ["VirtualCard", "FeliCa"]),
+        tests("VirtualCardTests", ["VirtualCard", "FeliCa", "TestFiles"]),
         tests(
             "ICBalanceKitTests",
             [
@@ -173,7 +173,7 @@ let package = Package(
             "EndToEndTests",
             [
                 "Readers", "CPCSC", "VirtualCard", "ICBalanceKit", "Civil", "PlainJSON", "FeliCa", "Ledger", "Profiles",
-                "DumpFormats", "Store",
+                "DumpFormats", "Store", "TestFiles",
             ]),
     ]
 )
@@ -190,9 +190,16 @@ if rooms.contains("ui") {
         .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw")]),
         .executableTarget(
             name: "icbalance-ui", dependencies: parts, path: "Sources/TerminalUI", swiftSettings: settings),
-        tests("TerminalUITests", parts + ["icbalance-ui", "icbalance", "VirtualCard"]),
+        tests("TerminalUITests", parts + ["icbalance-ui", "icbalance", "VirtualCard", "TestFiles"]),
     ]
     package.products.append(.executable(name: "icbalance-ui", targets: ["icbalance-ui"]))
+}
+
+// What `scripts/test` builds: a beginning of the tests that needs no index of the sources. `swift test` does without, since
+// it asks programs with a beginning of their own for XCTest's tests only.
+if rooms.contains("entry") {
+    package.targets.append(
+        .testTarget(name: "EntryTests", path: "Tests/Support/Entry/EntryTests", swiftSettings: settings))
 }
 
 // What `scripts/test --long` builds optimised: the tests that sweep over many seeds, and what they test.

@@ -19,7 +19,10 @@ public struct BalanceSeries: Hashable, Sendable {
 
     /// The balance before the first point, which a gap may follow; `nil` where the card does not tell.
     public var opening: Int? {
-        points.first.flatMap { first in (first.amount ?? first.gap?.amount).map { first.balance - $0 } }
+        points.first.flatMap { first in
+            guard first.amount != nil || first.gap != nil else { return nil }
+            return first.balance - (first.amount ?? 0) - (first.gap?.amount ?? 0)
+        }
     }
 
     /// How the balance has changed over all points, or behind the first where it is not known what was before it; `nil`

@@ -1,8 +1,8 @@
-import Ledger
+public import Ledger
 
 extension Kind {
     /// Where its amounts are summed up.
-    enum Booking {
+    public enum Booking: Hashable, Sendable, CaseIterable {
         /// Paid for something: what falls is spent, what rises was given back and goes with all other changes.
         case spending
         /// Put on the card.
@@ -11,7 +11,8 @@ extension Kind {
         case other
     }
 
-    var booking: Booking {
+    /// Where its amounts are summed up.
+    public var booking: Booking {
         switch self {
         case .ride, .bus, .purchase, .ticket, .adjustment, .other: .spending
         case .topUp, .autoTopUp: .topUp
@@ -27,6 +28,8 @@ extension PeriodTotal {
             unplaced += total.fallen + total.risen
             unplacedCount += total.count
             unplacedWithoutAmount += total.withoutAmount
+            // Such a gap may stand before a record that has an amount, too, whose own it does not cover.
+            unplacedGaps += min(total.gaps, total.withoutAmount)
             unplacedGap += total.gapAmount
             return
         }

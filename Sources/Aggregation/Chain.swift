@@ -11,22 +11,28 @@ struct Chain {
 
     /// The links, newest first.
     private(set) var links: [Link] = []
-    private var unplaced: [(record: Transaction, gap: Int?)] = []
+    private(set) var unplaced: [(record: Transaction, gap: Int?)] = []
 
     /// Takes a whole history of one service, newest first, and all its gaps.
     init(_ transactions: [Transaction], _ gaps: [Gap]) {
         var unnumbered: [Int: Gap] = [:]
         for gap in gaps { if let record = gap.record { unnumbered[record] = gap } }
         var gaps = gaps.filter { $0.before != nil }[...]
+        let placed = transactions.indices.filter { Accumulation.Record(transactions[$0]) != nil }
+        var older = placed.dropFirst()
         for var record in transactions {
             record.date = record.usableDate
-            if Accumulation.Record(record) == nil {
+            guard Accumulation.Record(record) != nil else {
                 unplaced.append((record, record.id.flatMap { unnumbered[$0]?.amount }))
+                continue
+            }
+            // Numbers come again when the counter has wrapped: both sides tell the gap.
+            let after = older.popFirst().flatMap { transactions[$0].sequence }
+            if let gap = gaps.first, gap.before == record.sequence, after == nil || gap.after == after {
+                gaps.removeFirst()
+                links.append(Link(record: record, change: .gap(gap, own: record.amount)))
             } else if let amount = record.amount {
                 links.append(Link(record: record, change: .amount(amount)))
-            } else if let gap = gaps.first, gap.before == record.sequence {
-                gaps.removeFirst()
-                links.append(Link(record: record, change: .gap(gap)))
             } else {
                 links.append(Link(record: record, change: .unknown))
             }

@@ -7,6 +7,7 @@ public struct GapShelf: Sendable {
     private var byNewer: [Int: [Int]] = [:]
     private var byOlder: [Int: [Int]] = [:]
     private var byRecord: [Int: Int] = [:]
+    private var byOlderRecord: [Int: Int] = [:]
 
     /// Takes gaps, newest first.
     public init(_ gaps: [Gap]) {
@@ -16,16 +17,18 @@ public struct GapShelf: Sendable {
             if let before = gap.before { byNewer[before, default: []].append(index) }
             if let after = gap.after { byOlder[after, default: []].append(index) }
             if let record = gap.record { byRecord[record] = index }
+            if let record = gap.olderRecord { byOlderRecord[record] = index }
         }
     }
 
-    /// The gaps between two rows, by the rows' sequence numbers, or by the newer row's number in the store.
+    /// The gaps between two rows, by the rows' sequence numbers or by their numbers in the store.
     ///
-    /// Two at the most: where a filter has removed the records between, one stands behind the newer row and another
-    /// before the older one. Numbers come again when the counter has wrapped, so of several gaps the newest is meant.
-    public mutating func take(newer: Int?, older: Int?, record: Int? = nil) -> [Gap] {
+    /// Several, where a filter has removed the records between: one stands behind the newer row, another before the older
+    /// one. Numbers come again when the counter has wrapped, so of several gaps the newest is meant.
+    public mutating func take(newer: Int?, older: Int?, record: Int? = nil, olderRecord: Int? = nil) -> [Gap] {
         var taken: [Gap] = []
-        if let index = waiting(record.flatMap { byRecord[$0] }.map { [$0] }) {
+        for index in [record.flatMap { byRecord[$0] }, olderRecord.flatMap { byOlderRecord[$0] }] {
+            guard let index, !isTaken[index] else { continue }
             isTaken[index] = true
             taken.append(gaps[index])
         }

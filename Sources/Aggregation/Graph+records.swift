@@ -14,25 +14,18 @@ extension Graph {
         of transactions: [Transaction], _ gaps: [Gap], lastRead: CivilDate?, service: String, _ question: GraphQuestion
     ) {
         let chain = Chain(transactions, gaps)
-        var points: [BalancePoint] = []
-        for link in chain.links.reversed() where !question.totalsOnly {
-            guard let balance = link.record.balance, question.takes(link.record) else { continue }
-            points.append(
-                BalancePoint(
-                    id: link.record.id, date: link.record.date, balance: balance, kind: link.record.settledKind,
-                    amount: link.change.amount, gap: link.change.gap))
-        }
+        let points = question.totalsOnly ? [] : chain.balances.filter { question.takes($0.date) }
         // Without a record there is no amount either.
         self.init(
             service: service, currency: transactions.first?.currency ?? .yen, question, days: chain.totals,
             coverage: chain.coverage(lastRead: lastRead, today: question.today),
             balance: BalanceSeries(Array(points.suffix(BalanceSeries.limit)), total: points.count),
-            legs: question.totalsOnly ? [] : chain.legs { question.takes($0) })
+            legs: question.totalsOnly ? [] : chain.legs { question.takes($0.date) })
     }
 }
 
 extension GraphQuestion {
-    fileprivate func takes(_ transaction: Transaction) -> Bool {
-        transaction.date.map { takes($0) } ?? takesAll
+    fileprivate func takes(_ date: CivilDate?) -> Bool {
+        date.map { takes($0) } ?? takesAll
     }
 }

@@ -10,7 +10,9 @@ extension HistoryDay {
     public static func days(_ transactions: [Transaction], _ gaps: [Gap]) -> [HistoryDay] {
         var days: [HistoryDay] = []
         var shelf = GapShelf(gaps)
-        for gap in shelf.take(newer: nil, older: transactions.first?.sequence) { days.append(gap) }
+        for gap in shelf.take(newer: nil, older: transactions.first?.sequence, olderRecord: transactions.first?.id) {
+            days.append(gap)
+        }
         for (index, transaction) in transactions.enumerated() {
             let date = transaction.usableDate
             // A day without a date is no missing day.
@@ -18,12 +20,12 @@ extension HistoryDay {
                 days.append(HistoryDay(date: date, rows: [], total: PeriodTotal(period: nil)))
             }
             days[days.count - 1].rows.append(.record(transaction))
-            let older = index + 1 < transactions.count ? transactions[index + 1].sequence : nil
-            let behind = shelf.take(newer: transaction.sequence, older: older, record: transaction.id)
-            let own = behind.first {
-                $0.before != nil && $0.before == transaction.sequence && transaction.amount == nil
-            }
-            days[days.count - 1].add(transaction, own, unnumbered: behind.first { $0.record != nil })
+            let older = index + 1 < transactions.count ? transactions[index + 1] : nil
+            let behind = shelf.take(
+                newer: transaction.sequence, older: older?.sequence, record: transaction.id, olderRecord: older?.id)
+            let own = behind.first { $0.before != nil && $0.before == transaction.sequence }
+            days[days.count - 1].add(
+                transaction, own, unnumbered: behind.first { $0.record != nil && $0.record == transaction.id })
             for gap in behind { days.append(gap) }
         }
         for gap in shelf.rest { days.append(gap) }
@@ -34,7 +36,13 @@ extension HistoryDay {
 
     private mutating func add(_ transaction: Transaction, _ gap: Gap?, unnumbered: Gap?) {
         let change: Accumulation.Change =
-            if let gap { .gap(gap) } else if let amount = transaction.amount { .amount(amount) } else { .unknown }
+            if let gap {
+                .gap(gap, own: transaction.amount)
+            } else if let amount = transaction.amount {
+                .amount(amount)
+            } else {
+                .unknown
+            }
         let isPlaced = Accumulation.Record(transaction) != nil
         total.add(
             isPlaced

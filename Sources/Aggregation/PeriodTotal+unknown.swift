@@ -25,8 +25,8 @@ extension PeriodTotal {
     /// Whether amounts are missing from the change of the balance; over a gap the balances on both sides tell it.
     public var netLacksAmount: Bool { withoutAmount > gaps }
 
-    /// Whether amounts are missing from `unplaced`.
-    public var unplacedLacksAmount: Bool { unplacedWithoutAmount > 0 }
+    /// Whether amounts are missing from `unplaced` and `unplacedGap` together.
+    public var unplacedLacksAmount: Bool { unplacedWithoutAmount > unplacedGaps }
 
     private func isShort(_ booking: Kind.Booking) -> Bool {
         unknown.keys.contains { $0.booking == booking }

@@ -59,6 +59,8 @@ public struct PeriodTotal: Hashable, Sendable {
     public var unplacedCount = 0
     /// How many of them have no amount of their own, so that `unplaced` may not be all of theirs.
     public var unplacedWithoutAmount = 0
+    /// How many of those stand behind a gap, whose change `unplacedGap` tells.
+    public var unplacedGaps = 0
     /// Why it may not be the whole truth, in the order of the cases; empty where it is.
     public var lacks: [Lack] = []
 

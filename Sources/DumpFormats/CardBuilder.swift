@@ -15,6 +15,8 @@ struct CardBuilder {
     private(set) var blockCount = 0
     /// The first IDm of the card that the file has told.
     private(set) var idm: IDm?
+    /// The manufacture parameter of the card, once the file has told it.
+    private(set) var pmm: PMm?
 
     /// The code of the system that services go to.
     var system: SystemCode? { systems.last?.code }
@@ -24,6 +26,13 @@ struct CardBuilder {
         guard let idm else { return }
         guard idm.cardKey == (self.idm ?? idm).cardKey else { throw DumpFault(.otherCard, at: offset) }
         self.idm = self.idm ?? idm
+    }
+
+    /// Takes a manufacture parameter of the card, which has one.
+    mutating func take(_ pmm: PMm?, at offset: Int) throws(DumpFault) {
+        guard let pmm else { return }
+        guard pmm == (self.pmm ?? pmm) else { throw DumpFault(.otherCard, at: offset) }
+        self.pmm = pmm
     }
 
     /// Begins a system; services go to it from now on.

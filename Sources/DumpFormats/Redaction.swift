@@ -58,14 +58,22 @@ private struct Redaction {
     func redact(_ system: CardDump.System, keepingUnknown: Bool) -> CardDump.System {
         var redacted = system
         redacted.idm = system.idm.map(replace)
+        let isTransit = isTransit(system)
         redacted.services = system.services.map { service in
-            guard system.code != .transit || !TransitLayout.services.contains(service.code) else {
-                return redact(known: service)
-            }
+            if isTransit, TransitLayout.services.contains(service.code) { return redact(known: service) }
             guard !keepingUnknown, !service.blocks.isEmpty else { return service }
             return CardDump.Service(code: service.code, state: .skipped)
         }
         return redacted
+    }
+
+    /// Whether the transit records' places are known; of a system that the reader could not name its records tell.
+    private func isTransit(_ system: CardDump.System) -> Bool {
+        guard system.code == .any else { return system.code == .transit }
+        let blocks = system[TransitLayout.history]?.blocks.compactMap(\.content.block) ?? []
+        let records = blocks.filter { !TransitLayout.isEmptySlot($0) }
+        return !records.isEmpty
+            && records.allSatisfy { $0[12] == 0 && date(packedDay: UInt16($0[4]) << 8 | UInt16($0[5])) != nil }
     }
 
     private func redact(known service: CardDump.Service) -> CardDump.Service {
@@ -98,12 +106,14 @@ private struct Redaction {
     private func move(packedDay: UInt16) -> UInt16 {
         guard packedDay != 0 else { return 0 }
         let impossible: UInt16 = 0xFFFF
-        let month = Int(packedDay >> 5 & 0x0F)
-        guard let date = CivilDate(year: 2_000 + Int(packedDay >> 9), month: month, day: Int(packedDay & 0x1F)) else {
-            return impossible
-        }
+        guard let date = date(packedDay: packedDay) else { return impossible }
         let moved = date.adding(days: days).components
         guard (2_000...2_127).contains(moved.year) else { return impossible }
         return UInt16(moved.year - 2_000) << 9 | UInt16(moved.month) << 5 | UInt16(moved.day)
+    }
+
+    private func date(packedDay: UInt16) -> CivilDate? {
+        CivilDate(
+            year: 2_000 + Int(packedDay >> 9), month: Int(packedDay >> 5 & 0x0F), day: Int(packedDay & 0x1F))
     }
 }

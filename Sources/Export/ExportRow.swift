@@ -1,4 +1,3 @@
-public import Civil
 public import Ledger
 
 /// A record of a card's history on its way into a file.
@@ -15,23 +14,6 @@ public struct ExportRow: Hashable, Sendable {
         self.transaction = transaction
         self.gap = gap
         self.isPlaced = isPlaced
-    }
-}
-
-/// What a reading says that a purse of the card holds.
-public struct ExportBalance: Hashable, Sendable {
-    /// The service by which the purse is known.
-    public var service: String
-    /// The balance.
-    public var balance: Money
-    /// The day of the reading.
-    public var date: CivilDate
-
-    /// Makes it.
-    public init(service: String, balance: Money, date: CivilDate) {
-        self.service = service
-        self.balance = balance
-        self.date = date
     }
 }
 

@@ -1,3 +1,5 @@
+public import Ledger
+
 /// Turns rows into the text of a file, one after another, so that no more than a row is held as text.
 ///
 /// Rows of one service stand together, those with a place in their order first. A file that goes on where another one
@@ -9,19 +11,17 @@ public protocol ExportWriter {
     /// How many rows the format has no place for, and that the file therefore does not have.
     var leftOut: Int { get }
 
+    /// How many balances of readings it has made an entry of.
+    var balances: Int { get }
+
     /// Adds what stands before the first row, as UTF-8.
     mutating func begin(_ text: inout [UInt8])
 
     /// Adds a row, as UTF-8, whole lines.
     mutating func add(_ row: ExportRow, to text: inout [UInt8])
 
-    /// Adds what readings say that the card's purses hold, behind its rows; earlier readings first.
-    ///
-    /// - Parameters:
-    ///   - balances: purse by purse.
-    ///   - areNewest: whether the last of each purse is what it holds behind the last row.
-    ///   - text: takes whole lines.
-    mutating func add(_ balances: [ExportBalance], areNewest: Bool, to text: inout [UInt8])
+    /// Adds what a reading says that a purse of the card holds behind the rows so far, as UTF-8, whole lines.
+    mutating func add(_ balance: PurseBalance, to text: inout [UInt8])
 
     /// Adds what stands behind the last row, as UTF-8.
     mutating func end(_ text: inout [UInt8])
@@ -31,8 +31,11 @@ extension ExportWriter {
     /// Nothing.
     public var leftOut: Int { 0 }
 
+    /// None.
+    public var balances: Int { 0 }
+
     /// Nothing.
-    public mutating func add(_ balances: [ExportBalance], areNewest: Bool, to text: inout [UInt8]) {}
+    public mutating func add(_ balance: PurseBalance, to text: inout [UInt8]) {}
 
     /// Nothing.
     public mutating func end(_ text: inout [UInt8]) {}

@@ -38,7 +38,8 @@ public struct CardDump: Hashable, Sendable {
         public var nodes: [NodeCode]
         /// Whether `nodes` came from asking for every node that tells issuers apart, so that a node that is absent is known to be.
         public var nodesAsked: Bool
-        /// Whether that was to be asked and no answer came, or the reading ended before it.
+        /// Whether nodes are missing from `nodes`: they were to be asked for and no answer came, the reading ended before it,
+        /// or the list of a system that is read raw did not come to its end.
         public var nodesLost: Bool
         /// The services asked for, in the order of reading.
         public var services: [Service]

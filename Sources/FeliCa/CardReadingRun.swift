@@ -26,10 +26,11 @@ struct CardReadingRun {
     /// Whether all that the plan is for was read.
     var isWhole: Bool { parts.essentialsAreDone && !parts.lacksEssentials }
 
-    /// What the system said.
+    /// What the system said, which is ``SystemCode/any`` where the reader chose it and cannot name it.
     var system: CardDump.System {
         CardDump.System(
-            code: plan.system, idm: idm, nodes: nodes ?? [], nodesAsked: nodes != nil,
+            code: access.abilities.canListSystems ? plan.system : .any, idm: idm, nodes: nodes ?? [],
+            nodesAsked: nodes != nil,
             nodesLost: nodes == nil && asksNodes, services: parts.services(plan))
     }
 
@@ -153,33 +154,5 @@ struct CardReadingRun {
 
     private var asksNodes: Bool {
         access.abilities.canAskNodes && !plan.issuerNodes.isEmpty && !parts.lacksEssentials
-    }
-}
-
-extension CardAccess {
-    /// The card's systems in its order, each once; `nil` where the path cannot tell.
-    ///
-    /// The upper nibble of an IDm numbers them, so a card has 16 at most.
-    func systems() throws(FeliCaError) -> [SystemCode]? {
-        guard let codes = try twice({ () throws(FeliCaError) in try systemCodes() }) else { return nil }
-        var seen: Set<SystemCode> = []
-        return Array(codes.filter { seen.insert($0).inserted }.prefix(16))
-    }
-
-    /// Which of any number of nodes exist, ascending; `nil` where the path cannot tell.
-    func existing(_ wanted: [NodeCode]) throws(FeliCaError) -> [NodeCode]? {
-        var found: [NodeCode] = []
-        for start in stride(from: 0, to: wanted.count, by: Frame.maxNodes) {
-            let group = Array(wanted[start..<min(start + Frame.maxNodes, wanted.count)])
-            guard let answers = try twice({ () throws(FeliCaError) in try exists(group) }), answers.count == group.count
-            else { return nil }
-            found += zip(group, answers).filter(\.1).map(\.0)
-        }
-        return found.sorted()
-    }
-
-    /// Asks once more where the card stayed silent.
-    func twice<Answer>(_ ask: () throws(FeliCaError) -> Answer) throws(FeliCaError) -> Answer {
-        do { return try ask() } catch .silence { return try ask() }
     }
 }

@@ -18,7 +18,7 @@ extension CardTour {
     }
 
     /// Goes on after a failure in one system; where the card is gone, only what is known already is left.
-    private mutating func outlive(_ failure: FeliCaError) throws(FeliCaError) {
+    mutating func outlive(_ failure: FeliCaError) throws(FeliCaError) {
         note(failure)
         if isLost, !hasPurse { throw failure }
     }
@@ -59,27 +59,5 @@ extension CardTour {
             default: throw error
             }
         }
-    }
-
-    /// Reads a card whose systems nothing tells by the plans that no other plan could be mistaken for.
-    private mutating func readBlindly(
-        _ onStep: (CardDump, CardReading.Step) -> Void
-    ) throws(FeliCaError) {
-        isVerified = access.abilities.namesCard
-        var uses: [NodeCode: Int] = [:]
-        for part in ([first] + others).flatMap(\.essentials) { uses[part.service, default: 0] += 1 }
-        var found: SystemCode?
-        for plan in others where !plan.parts.isEmpty && plan.essentials.allSatisfy({ uses[$0.service] == 1 }) {
-            if let found, plan.system != found { continue }
-            var run = CardReadingRun(access: access, plan: plan, idm: idm)
-            do { _ = try readParts(&run, onStep) } catch { try outlive(error) }
-            if isLost { break }
-            guard run.hasEssentials else { continue }
-            // The first plan's system was asked for and has turned out to be another.
-            read.removeAll { $0.code == first.system }
-            keep(run)
-            found = plan.system
-        }
-        if found != nil { try verify() }
     }
 }

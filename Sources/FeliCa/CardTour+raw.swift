@@ -24,36 +24,58 @@ extension CardTour {
     }
 
     /// So many nodes of a system are listed at most, and blocks of so many open services are read.
-    private static let limits = (nodes: 512, services: 64)
+    static let limits = (nodes: 512, services: 64)
 
     /// Lists the services of every system and reads the open ones; what fails is left out.
     ///
-    /// Of a card with a purse only those systems that a plan is for without naming a service.
+    /// Of a card with a purse only those systems that no plan reads by services. It comes last, when all else is safe.
     mutating func readRaw() {
         guard access.abilities.canListNodes else { return }
-        for code in codes ?? [] where !hasPurse || isKnownByNameOnly(code) {
-            do { try readRaw(code) } catch { note(error) }
-            if isLost { return }
+        for code in codes ?? [] where !hasPurse || isReadRawBesidePurse(code) {
+            do {
+                try readRaw(code)
+            } catch {
+                // What a reader has no command for is no failure of the reading.
+                if error != .notSupported { note(error) }
+                if isLost { return }
+                noteUnlisted(code)
+            }
         }
     }
 
-    private func isKnownByNameOnly(_ code: SystemCode) -> Bool {
+    private func isReadRawBesidePurse(_ code: SystemCode) -> Bool {
         let plans = ([first] + others).filter { $0.system == code }
-        return !plans.isEmpty && plans.allSatisfy(\.parts.isEmpty)
+        guard plans.isEmpty else { return plans.allSatisfy(\.parts.isEmpty) }
+        // What one plan alone is asked for is that plan's system.
+        return !others.isEmpty && !ReadPlan.ordinary.contains { $0.system == code }
     }
 
     private mutating func readRaw(_ code: SystemCode) throws(FeliCaError) {
         let its = try select(code)
         // A card that lists a node twice has it once.
-        guard let nodes = try access.nodes(limit: CardTour.limits.nodes).map({ Set($0).sorted() }) else { return }
-        let services = nodes.filter { $0.isOpen && $0.isService }.prefix(CardTour.limits.services)
-        let plan = ReadPlan(raw: code, services: Array(services))
+        guard let listed = try access.nodes(limit: CardTour.limits.nodes) else { return }
+        let nodes = Set(listed).sorted()
+        let open = nodes.filter { $0.isOpen && $0.isService }
+        let plan = ReadPlan(raw: code, services: Array(open.prefix(CardTour.limits.services)))
         var run = CardReadingRun(access: access, plan: plan, idm: its)
         let ending = try run.readParts { _, _ in }
         if let failure = ending ?? run.lost { note(failure) }
         var system = run.system
         system.nodes = nodes
-        read.removeAll { $0.code == code }
+        system.nodesLost = listed.count >= CardTour.limits.nodes
+        // What is left out for want of time is named, so that nobody takes it for what the card has not.
+        system.services += open.dropFirst(CardTour.limits.services).map { CardDump.Service(code: $0, state: .skipped) }
+        keepRaw(system)
+    }
+
+    /// Keeps that a system would not tell its services.
+    private mutating func noteUnlisted(_ code: SystemCode) {
+        guard !read.contains(where: { $0.code == code }) else { return }
+        keepRaw(CardDump.System(code: code, nodesLost: true))
+    }
+
+    private mutating func keepRaw(_ system: CardDump.System) {
+        read.removeAll { $0.code == system.code }
         read.append(system)
     }
 }

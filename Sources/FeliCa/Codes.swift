@@ -24,7 +24,9 @@ public struct SystemCode: Hashable, Comparable, Sendable, CustomStringConvertibl
 
     /// The transit cards of mutual use (Cybernetics).
     public static let transit = SystemCode(rawValue: 0x0003)
-    /// Matches the first system of any card.
+    /// The area that money and points of many issuers share, on cards of any kind.
+    public static let common = SystemCode(rawValue: 0xFE00)
+    /// Matches the first system of any card; in a dump the system that the reader chose and could not name.
     public static let any = SystemCode(rawValue: 0xFFFF)
 
     /// Orders by number.

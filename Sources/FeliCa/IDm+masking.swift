@@ -1,10 +1,13 @@
+import Civil
+
 extension IDm {
     /// A text with only the ends left of every run of digits that is a card's number, or was meant to be one:
     /// `0101••••••••0101`.
     ///
     /// Fifteen hexadecimal digits and more are such a run, since one digit too few or too many hides nothing; so are
     /// as many in groups of one size, one of them a digit shorter or longer, with the same sign between them:
-    /// `01:01:01:01:01:01:01:01`, `0101-0101-0101-0101`.
+    /// `01:01:01:01:01:01:01:01`, `0101-0101-0101-0101`. A span of days as files have it in their names is none:
+    /// `20261101-20261130`.
     public static func masked(in text: String) -> String {
         let scalars = Array(text.unicodeScalars)
         var result = String.UnicodeScalarView()
@@ -52,6 +55,7 @@ extension IDm {
     private static func endOfGroups(_ scalars: [Unicode.Scalar], _ start: Int) -> Int? {
         guard start == 0 || !isWord(scalars[start - 1]) else { return nil }
         var sizes: [Int] = []
+        var areDays = true
         var end: Int?
         var next = start
         while next < scalars.count, sizes.count < mostGroups {
@@ -59,7 +63,8 @@ extension IDm {
             let behind = next + count
             guard 1...longestGroup ~= count, behind == scalars.count || !isWord(scalars[behind]) else { break }
             sizes.append(count)
-            if isNumber(sizes) { end = behind }
+            areDays = areDays && isDay(scalars[next..<behind])
+            if isNumber(sizes), !areDays { end = behind }
             guard behind < scalars.count, separators.contains(scalars[behind]) else { break }
             guard sizes.count == 1 || scalars[behind] == scalars[start + sizes[0]] else { break }
             next = behind + 1
@@ -74,6 +79,14 @@ extension IDm {
             let others = sizes.filter { $0 != size }
             return others.count <= 1 && others.allSatisfy { abs($0 - size) == 1 }
         }
+    }
+
+    /// Whether digits are a day of the years that cards and their files are of, `20261130`.
+    private static func isDay(_ digits: ArraySlice<Unicode.Scalar>) -> Bool {
+        let text = String(String.UnicodeScalarView(digits))
+        guard text.count == 8, let number = Int(text) else { return false }
+        let (year, month, day) = (number / 10_000, number / 100 % 100, number % 100)
+        return 1990...2099 ~= year && CivilDate(year: year, month: month, day: day) != nil
     }
 
     private static func isWord(_ scalar: Unicode.Scalar) -> Bool {

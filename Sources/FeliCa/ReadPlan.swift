@@ -56,6 +56,12 @@ public struct ReadPlan: Hashable, Sendable {
         knowsEnds = false
     }
 
+    /// Systems that ordinary transit cards carry beside their purse, which hold nothing of the money and are read only where
+    /// these plans say so: to list a system costs an exchange for each of its nodes.
+    ///
+    /// 86A7 is the second system of a Suica (metrodroid 613).
+    public static let ordinary = [ReadPlan(system: SystemCode(rawValue: 0x86A7), parts: [])]
+
     /// What a reading is worth nothing without: the records, or of a card that keeps none its balance; `nil` where the
     /// plan has neither.
     var essence: Purpose? {

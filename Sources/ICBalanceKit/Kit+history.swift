@@ -1,4 +1,6 @@
+import FeliCa
 import Ledger
+import Profiles
 public import Store
 
 extension Kit {
@@ -16,10 +18,29 @@ extension Kit {
             transactions += try named(its, profile: profileID(ofService: service, of: card))
             rest = rest.dropFirst(its.count)
         }
+        let findings = card.findings.filter { [.keptRaw, .systemNotTold].contains($0.code) }
         return History(
-            card: CardIdentity(card), balance: card.balance, balanceDay: try balanceDay(of: card),
+            card: try identity(of: card), balance: card.balance, balanceDay: try balanceDay(of: card),
             purses: purses(of: card), transactions: transactions, gaps: page.gaps, total: page.total,
-            offset: filter.offset ?? 0)
+            offset: filter.offset ?? 0, findings: findings)
+    }
+
+    /// The identity of a stored card; of one that no profile knows with its systems, which are all that it is told by.
+    public func identity(of card: Store.Card) throws(KitError) -> CardIdentity {
+        var identity = CardIdentity(card)
+        guard card.profile == nil, let store else { return identity }
+        let dump = try stored { () throws(StoreError) in try store.latestDump(card: card.id) }
+        identity.systems = dump?.systems.map(\.code) ?? []
+        return identity
+    }
+
+    /// Whether a card is kept as it is, since no profile knows what its blocks mean.
+    func isKeptRaw(_ card: Store.Card) -> Bool {
+        card.transactions == 0
+            && purses(of: card).allSatisfy { purse in
+                guard let id = purse.profile else { return true }
+                return profile(id).map { !$0.decodes } ?? false
+            }
     }
 }
 

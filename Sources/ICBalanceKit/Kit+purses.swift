@@ -20,13 +20,16 @@ public struct Purse: Hashable, Sendable {
 extension Statement {
     /// Whether it tells money: a balance, what it may be, or a record.
     var saysSomething: Bool {
-        balance != nil || !runs.isEmpty || findings.contains { $0.code == .balanceByDeposit }
+        balance != nil || !runs.isEmpty
+            || findings.contains { $0.code == .balanceByDeposit || $0.code == .disputedBalance }
     }
 }
 
 extension Profile {
-    /// Whether a block of the card's money was read and is all ones: it tells nothing, and is kept as it is.
-    func readOnes(in dump: CardDump) -> Bool {
+    /// Whether a block of a balance or of its history was read and is all ones: it tells nothing, and is kept as it is.
+    ///
+    /// A history counts since it tells the balance, too; what tells of the card's use alone does not.
+    func hasBalanceOfOnes(in dump: CardDump) -> Bool {
         guard let system = dump[readPlan.system] else { return false }
         return readPlan.parts.contains { part in
             let blocks = part.purpose == .detail ? [] : system[part.service]?.blocks ?? []
@@ -52,7 +55,7 @@ extension Kit {
     /// The purses of a stored card, the first one first.
     public func purses(of card: Store.Card) -> [Purse] {
         [purse(card.profile, card.balance, card.findings)]
-            + card.purses.map { purse($0.profile, $0.balance, []) }
+            + card.purses.map { purse($0.profile, $0.balance, $0.findings) }
     }
 
     /// Whether a card has a history for all that its profiles know; false where they know money of it and no records.
@@ -71,9 +74,11 @@ extension Kit {
 
     private func purse(_ id: String?, _ balance: Money?, _ findings: [Finding]) -> Purse {
         let profile = id.flatMap(profile)
+        // The findings of a reading are those of all its purses.
+        let deposit = balance == nil && profile?.tellsSeveralBalances == true ? findings : []
         return Purse(
             profile: id, name: profile?.name, balance: balance,
-            possibleBalances: balance == nil ? profile?.currency.possibleBalances(findings) ?? [] : [],
+            possibleBalances: profile?.currency.possibleBalances(deposit) ?? [],
             service: profile?.historyService?.hex)
     }
 }

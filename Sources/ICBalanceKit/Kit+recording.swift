@@ -22,10 +22,8 @@ extension Kit {
         _ dump: CardDump, told statements: [Statement], into target: Store.Target, durability: Store.Durability
     ) throws(KitError) -> Receipt {
         guard let store else { return try preview(dump, told: statements) }
-        if dump.idm == nil, case .card(let id) = target { try refuse(statements, unlessOfCard: id) }
-        let ingest = try stored { () throws(StoreError) in
-            try store.ingest(dump, purses: statements, into: target, durability: durability)
-        }
+        let ingest = try ingest(dump, told: statements, into: target, durability: durability, in: store)
+        if dump[.any] == nil { try settle(card: ingest.cardID, firstPurse: ingest.profile, told: statements) }
         var transactions: [Transaction] = []
         for statement in statements {
             let its = ingest.transactions.filter { statement.services.contains($0.service) }
@@ -37,12 +35,33 @@ extension Kit {
                 issuer: ingest.issuer, systems: dump.systems.map(\.code)),
             balance: statements[0].balance, purses: purses(statements), readAt: dump.readAt, reader: dump.reader,
             readingID: ingest.readingID, complete: dump.complete, new: ingest.new, known: ingest.known,
-            transactions: transactions, gaps: ingest.gaps, findings: ingest.findings)
+            transactions: transactions, gaps: ingest.gaps, findings: ingest.findings,
+            rawCard: statements[0].profile == nil ? dump : nil)
     }
+
+    private func ingest(
+        _ dump: CardDump, told statements: [Statement], into target: Store.Target, durability: Store.Durability,
+        in store: Store
+    ) throws(KitError) -> Store.Ingest {
+        guard dump.idm == nil, case .card(let id) = target else {
+            return try stored { () throws(StoreError) in
+                try store.ingest(dump, purses: statements, into: target, durability: durability)
+            }
+        }
+        do {
+            // In one transaction: between the look at the card and the writing nobody else changes it.
+            return try store.batch(durability: durability) {
+                try refuse(statements, unlessOfCard: id, in: store)
+                return try store.ingest(dump, purses: statements, into: target, durability: durability)
+            }
+        } catch {
+            throw error as? KitError ?? .store(error as? StoreError ?? .batchUndone)
+        }
+    }
+
     /// Refuses what a dump without IDm tells where none of it is of a profile that the card has: a file says of what kind
     /// its records are by nothing but their format, and another kind's would become money that nobody has.
-    private func refuse(_ statements: [Statement], unlessOfCard id: Int) throws(KitError) {
-        let store = try storeNeeded()
+    private func refuse(_ statements: [Statement], unlessOfCard id: Int, in store: Store) throws(KitError) {
         guard let card = try stored({ () throws(StoreError) in try store.card(id: id) }) else { return }
         let has = purses(of: card).compactMap(\.profile)
         let told = statements.compactMap(\.profile)

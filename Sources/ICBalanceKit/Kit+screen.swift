@@ -2,6 +2,7 @@ public import Aggregation
 public import Civil
 import FeliCa
 import Ledger
+import Profiles
 public import Screens
 public import Store
 
@@ -46,7 +47,11 @@ extension Kit {
             var face = CardFace(card, recent: recent.compactMap(\.balance).reversed(), showsIDm: showsIDm)
             face.possibleBalances = purses(of: card).first?.possibleBalances ?? []
             if card.lastRead == nil { face.balanceDay = newest.first?.date }
+            if let profile = card.profile.flatMap(profile) {
+                face.englishIssuers = card.issuer.names.map { profile.issuerName($0).en }
+            }
             face.keepsHistory = keepsHistory(card)
+            face.isKeptRaw = isKeptRaw(card)
             faces.append(face)
         }
         return faces

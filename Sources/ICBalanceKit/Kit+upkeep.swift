@@ -15,7 +15,10 @@ extension Kit {
                 let id = try stored { () throws(StoreError) in try store.profile(reading: reading) }
                 let dump = try stored { () throws(StoreError) in try store.dump(reading: reading) }
                 guard let id, let dump, !dump.systems.isEmpty else { continue }
-                guard profile(id) != nil, !profiles(matching: dump).isEmpty else { throw .noProfile(id) }
+                // Where nothing but blocks told the kind of card, they may tell it no more.
+                guard profile(id) != nil, dump[.any] != nil || !profiles(matching: dump).isEmpty else {
+                    throw .noProfile(id)
+                }
             }
             for purse in card.purses where profile(purse.profile) == nil { throw .noProfile(purse.profile) }
         }

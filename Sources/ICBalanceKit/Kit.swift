@@ -11,6 +11,9 @@ public final class Kit {
     public let store: Store?
     /// The profiles, in the order in which they are tried.
     public let profiles: [Profile]
+    /// What the readings of cards, by their numbers, tell of systems that others do not name; worked out anew when a card
+    /// has other readings.
+    var toldByReadings: [Int: (readings: [Int], profiles: Set<String>)] = [:]
 
     /// Makes a kit.
     public init(store: Store?, profiles: [Profile] = Profile.bundled) {
@@ -30,15 +33,22 @@ public final class Kit {
     ///
     /// - Throws: `KitError.nothingRead` where a profile knows the card and nothing of worth was read.
     public func interpret(_ dump: CardDump) throws(KitError) -> [Statement] {
-        let matching = profiles(matching: dump)
-        guard !matching.isEmpty else { return [Statement(profile: nil)] }
+        try interpret(dump, told: try toldProfiles(ofCardOf: dump))
+    }
+
+    /// What a dump says, where other readings of the card tell of profiles.
+    func interpret(_ dump: CardDump, told: Set<String>) throws(KitError) -> [Statement] {
+        let matching = interpreters(of: dump, told: told)
+        guard !matching.isEmpty else { return [Statement(profile: nil, findings: rawFindings(dump))] }
         var statements: [Statement] = []
         var leftOut: [Finding] = []
-        for profile in matching {
+        for interpreter in matching {
+            let (profile, dump) = (interpreter.profile, interpreter.dump)
             var statement = profile.statement(of: dump)
+            if interpreter.isBlind { statement.findings.insert(Finding(.systemNotTold), at: 0) }
             // What names no card is a list of records, as a rule, and no answer of one.
             if dump.idm == nil { statement.setApartSharedNumbers() }
-            guard statement.saysSomething || !profile.decodes || profile.readOnes(in: dump) else { continue }
+            guard statement.saysSomething || !profile.decodes || profile.hasBalanceOfOnes(in: dump) else { continue }
             // Records are known by their service: of two purses that share one the first system's is told.
             if statements.contains(where: { !Set($0.services).isDisjoint(with: statement.services) }) {
                 leftOut.append(Finding(.purseLeftOut, profile.id))
@@ -46,8 +56,9 @@ public final class Kit {
             }
             statements.append(statement)
         }
+        if statements.isEmpty { statements = Kit.ofEmptyCard(matching) }
         guard !statements.isEmpty else { throw .nothingRead }
-        statements[0].findings += leftOut
+        statements[0].findings += leftOut + rawFindings(dump)
         return statements
     }
 
@@ -82,7 +93,8 @@ public final class Kit {
                 systems: dump.systems.map(\.code)),
             balance: statements[0].balance, purses: purses(statements), readAt: dump.readAt, reader: dump.reader,
             readingID: nil, complete: dump.complete, new: transactions.count, known: 0, transactions: transactions,
-            gaps: alone.flatMap(\.gaps), findings: alone.flatMap(\.findings))
+            gaps: alone.flatMap(\.gaps), findings: alone.flatMap(\.findings),
+            rawCard: statements[0].profile == nil ? dump : nil)
     }
 
     /// Fills in the names of codes and places of transactions that come from the store, which keeps codes alone.

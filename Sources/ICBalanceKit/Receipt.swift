@@ -57,6 +57,8 @@ public struct Receipt: Hashable, Sendable {
     public var gaps: [Gap]
     /// What a careful reader should know of the reading as a whole.
     public var findings: [Finding]
+    /// What the card said, where no profile knows it; `nil` elsewhere.
+    public var rawCard: CardDump?
 }
 
 /// A card's accumulated history, or a page of it.
@@ -77,4 +79,7 @@ public struct History: Hashable, Sendable {
     public var total: Int
     /// How many newer ones stand before the page.
     public var offset: Int
+    /// What to know of how the card is read at all, as its newest reading has it: that it is kept raw, or that its system
+    /// was not told.
+    public var findings: [Finding] = []
 }

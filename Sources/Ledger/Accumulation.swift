@@ -71,16 +71,20 @@ public enum Accumulation {
         public var opensAtZero: Bool
         /// The amount that it states itself; `nil` where it states none.
         public var stated: Int?
+        /// Whether each record of its card takes one number, none two.
+        public var takesOneNumber: Bool
 
         /// Makes a record.
         public init(
-            sequence: UInt16, balance: Int, bytes: Bytes? = nil, opensAtZero: Bool = false, stated: Int? = nil
+            sequence: UInt16, balance: Int, bytes: Bytes? = nil, opensAtZero: Bool = false, stated: Int? = nil,
+            takesOneNumber: Bool = false
         ) {
             self.sequence = sequence
             self.balance = balance
             self.bytes = bytes
             self.opensAtZero = opensAtZero
             self.stated = stated
+            self.takesOneNumber = takesOneNumber
         }
 
         /// Takes the record from a transaction; `nil` where it has no usable sequence number or balance and therefore
@@ -92,7 +96,8 @@ public enum Accumulation {
             else { return nil }
             self.init(
                 sequence: sequence, balance: balance, bytes: transaction.bytes,
-                opensAtZero: transaction.opensAtZero, stated: transaction.amount)
+                opensAtZero: transaction.opensAtZero, stated: transaction.amount,
+                takesOneNumber: transaction.takesOneNumber)
         }
     }
 }

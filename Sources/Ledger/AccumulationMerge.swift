@@ -61,6 +61,7 @@ extension Accumulation.Window {
         row.opensAtZero = stored.opensAtZero || shown.opensAtZero
         row.stated = stored.stated ?? shown.stated
         row.witnessed = stored.witnessed || shown.witnessed
+        row.takesOneNumber = stored.takesOneNumber || shown.takesOneNumber
         return Accumulation.Merged(
             row: row, change: .unknown, windowIndex: index, storedIndex: storedIndex, isChanged: row != stored)
     }

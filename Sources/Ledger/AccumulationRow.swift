@@ -13,11 +13,13 @@ extension Accumulation {
         public var stated: Int?
         /// Whether a reading has shown it next to a record two numbers older, so that nothing stands between them.
         public var witnessed: Bool
+        /// Whether each record of its card takes one number, none two.
+        public var takesOneNumber: Bool
 
         /// Makes a row.
         public init(
             ordinal: Int64, balance: Int, bytes: Bytes? = nil, opensAtZero: Bool = false, stated: Int? = nil,
-            witnessed: Bool = false
+            witnessed: Bool = false, takesOneNumber: Bool = false
         ) {
             self.ordinal = ordinal
             self.balance = balance
@@ -25,13 +27,14 @@ extension Accumulation {
             self.opensAtZero = opensAtZero
             self.stated = stated
             self.witnessed = witnessed
+            self.takesOneNumber = takesOneNumber
         }
 
         /// Places a record.
         public init(_ record: Record, ordinal: Int64) {
             self.init(
                 ordinal: ordinal, balance: record.balance, bytes: record.bytes, opensAtZero: record.opensAtZero,
-                stated: record.stated)
+                stated: record.stated, takesOneNumber: record.takesOneNumber)
         }
 
         /// The card's sequence number, 0–65,535.
@@ -48,21 +51,23 @@ extension Accumulation {
         /// What stands between the next older known row and this one.
         ///
         /// With nothing older only a record that opens at zero, or states its amount, tells it. With a neighbour the
-        /// difference of the balances is the amount whatever the record says of itself, so that the sums always agree. What
-        /// no balance can change by is not known.
+        /// difference of the balances is the amount whatever the record says of itself, so that the sums always agree.
+        /// Behind a gap the record keeps what it states, and the gap has the rest of the difference. What no balance can
+        /// change by is not known.
         public func change(since older: Row?) -> Change {
             guard let older else { return Change(of: opensAtZero ? balance : stated) }
             // What something else than this program has stored may be any number.
-            let (amount, isTooGreat) = balance.subtractingReportingOverflow(older.balance)
-            guard !isTooGreat, Money.canBeChange(amount) else { return .unknown }
-            switch Link(newer: sequence, older: older.sequence, sameRun: witnessed) {
+            let (difference, isTooGreat) = balance.subtractingReportingOverflow(older.balance)
+            guard !isTooGreat, Money.canBeChange(difference) else { return .unknown }
+            switch Link(newer: sequence, older: older.sequence, sameRun: witnessed, takesOne: takesOneNumber) {
             case .neighbours:
-                return .amount(amount)
+                return .amount(difference)
             case .gap(let atLeast, let atMost, let possible):
+                let own = stated.flatMap { Money.canBeChange($0) && Money.canBeChange(difference - $0) ? $0 : nil }
                 return .gap(
                     Gap(
                         after: older.sequence, before: sequence, atLeast: atLeast, atMost: atMost,
-                        amount: amount, possible: possible))
+                        amount: difference - (own ?? 0), possible: possible), own: own)
             case .conflict:
                 return .unknown
             }
@@ -75,8 +80,8 @@ extension Accumulation {
         case unknown
         /// The row changed the balance by this much.
         case amount(Int)
-        /// Records are missing, or may be.
-        case gap(Gap)
+        /// Records are missing, or may be; `own` is the amount that the record behind them states itself.
+        case gap(Gap, own: Int? = nil)
 
         /// The amount, where there is one that a balance can have changed by.
         fileprivate init(of amount: Int?) {
@@ -85,14 +90,22 @@ extension Accumulation {
 
         /// The row's own amount, where it is known.
         public var amount: Int? {
-            guard case .amount(let amount) = self else { return nil }
-            return amount
+            switch self {
+            case .unknown: nil
+            case .amount(let amount): amount
+            case .gap(_, let own): own
+            }
         }
 
         /// The gap before the row, where there is one.
         public var gap: Gap? {
-            guard case .gap(let gap) = self else { return nil }
+            guard case .gap(let gap, _) = self else { return nil }
             return gap
+        }
+
+        /// The difference of the balances over the gap and the row together, where there is a gap.
+        public var gapDifference: Int? {
+            gap.map { $0.amount + (amount ?? 0) }
         }
     }
 }

@@ -74,7 +74,7 @@ extension Accumulation {
             guard step != 0, first.ordinal &- row.ordinal <= 32_768 else {
                 throw Conflict(sequence: Int(record.sequence))
             }
-            if isRunOpen, step == 2 { rows[rows.count - 1].witnessed = true }
+            if isRunOpen, step == 2, !above.takesOneNumber { rows[rows.count - 1].witnessed = true }
             place(record, at: row.ordinal, index: index)
         }
 

@@ -5,7 +5,7 @@
 public enum BalanceChain {
     /// What is asked of one record.
     public struct Link: Hashable, Sendable {
-        /// When it was, as far as the card tells: records of one moment may come in any order.
+        /// When it was, as far as the card tells: the day, then the time of day.
         public var moment: [Int?]
         /// What it changed the balance by; `nil` where nothing tells.
         public var amount: Int?
@@ -19,72 +19,47 @@ public enum BalanceChain {
             self.balance = balance
         }
 
-        /// The balance before it.
-        fileprivate var start: Int? {
-            guard let amount, let balance else { return nil }
-            return balance &- amount
-        }
-    }
+        var day: Int? { moment.first ?? nil }
 
-    /// Of so many records of one moment at the most the order is looked for.
-    private static let orderLimit = 64
+        var time: Int? { moment.count > 1 ? moment[1] : nil }
+
+        /// The step from the balance before it to the one after it, where both are known.
+        var step: BalanceTrail.Step? {
+            guard let amount, let balance else { return nil }
+            return BalanceTrail.Step(start: balance &- amount, end: balance)
+        }
+
+        /// The balance before it.
+        var start: Int? { step?.start }
+
+        /// Whether the balance before it is the one after another.
+        func follows(_ other: Link) -> Bool { start != nil && start == other.balance }
+    }
 
     /// What has moved before each record and no record tells.
     ///
-    /// Of a record without an amount this covers the record itself. Always: the newest balance is the oldest one, the
-    /// amounts after it and these.
+    /// Of records without an amount, and of those whose balance nothing tells, this covers the records themselves. In the
+    /// order of the records the last balance that is told is the first one, the amounts behind that one and these.
     ///
-    /// - Parameter links: the records, oldest first.
+    /// Where balances of one moment do not lead from each record to the next, their order is the one in which the records
+    /// came in: what has moved is told then, but before which of them can't be. Of a record without a day that stands beside
+    /// none by its balances nothing is told.
+    ///
+    /// - Parameter links: the records in the order in which they came in, of each reading the oldest first.
     /// - Returns: for each the change; `nil` where nothing has moved, or nothing tells.
     public static func gaps(_ links: [Link]) -> [Int?] {
         var gaps = [Int?](repeating: nil, count: links.count)
-        var balance: Int?
+        var reckoned: Int?
         for index in order(links) {
             let link = links[index]
-            guard let after = link.balance else {
-                balance = balance.flatMap { before in link.amount.map { before &+ $0 } }
-                continue
-            }
-            if let balance {
-                let rest = after &- balance &- (link.amount ?? 0)
-                gaps[index] = rest == 0 ? nil : rest
-            }
-            balance = after
+            if let before = reckoned { reckoned = before &+ (link.amount ?? 0) }
+            guard let balance = link.balance else { continue }
+            if let reckoned, reckoned != balance { gaps[index] = balance &- reckoned }
+            reckoned = balance
         }
         return gaps
     }
 
-    /// The records oldest first, those of one moment in the order in which their balances follow each other.
-    static func order(_ links: [Link]) -> [Int] {
-        var order: [Int] = []
-        var first = 0
-        while first < links.count {
-            var end = first + 1
-            while end < links.count, links[end].moment == links[first].moment { end += 1 }
-            let group = Array(first..<end)
-            order +=
-                group.count > 1 && group.count <= orderLimit
-                ? connected(group, of: links, after: order.last.flatMap { links[$0].balance }) : group
-            first = end
-        }
-        return order
-    }
-
-    private static func connected(_ group: [Int], of links: [Link], after balance: Int?) -> [Int] {
-        var rest = group
-        var order: [Int] = []
-        var balance = balance
-        while !rest.isEmpty {
-            // Where none follows: one that follows on no other of them.
-            let next =
-                rest.firstIndex { balance != nil && links[$0].start == balance }
-                ?? rest.firstIndex { candidate in
-                    !rest.contains { $0 != candidate && links[$0].balance == links[candidate].start }
-                } ?? 0
-            let link = rest.remove(at: next)
-            order.append(link)
-            balance = links[link].balance
-        }
-        return order
-    }
+    /// The records whose order anything tells, oldest first.
+    static func order(_ links: [Link]) -> [Int] { places(links).flatMap(\.order) }
 }

@@ -34,9 +34,9 @@ public struct DayTotal: Hashable, Sendable {
     public var fallen: Int
     /// The sum of the amounts by which balances rose, 0 or positive.
     public var risen: Int
-    /// How many of the records stand behind a gap.
+    /// How many of the records without an amount of their own stand behind a gap, whose change covers theirs.
     public var gaps: Int
-    /// The changes of the balance over these gaps.
+    /// The changes of the balance over all gaps that records stand behind.
     public var gapAmount: Int
 
     /// Makes a total.
@@ -107,7 +107,8 @@ public struct DayTotal: Hashable, Sendable {
         self.init(
             Key(date: date, kind: change > 0 ? kinds.ifRising ?? kinds.usual : kinds.usual, isPlaced: isPlaced),
             count: 1, withoutAmount: isAmount ? 0 : 1, fallen: min(change, 0), risen: max(change, 0),
-            gaps: gapAmount == nil ? 0 : 1, gapAmount: gapAmount.map { Money.canBeChange($0) ? $0 : 0 } ?? 0)
+            gaps: gapAmount == nil || isAmount ? 0 : 1, gapAmount: gapAmount.map { Money.canBeChange($0) ? $0 : 0 } ?? 0
+        )
     }
 
     /// Adds what another total of the same key comes to, or takes it away.

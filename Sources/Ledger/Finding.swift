@@ -21,10 +21,15 @@ public struct Finding: Hashable, Sendable {
         /// A date later than the day after the last reading of its purse, which so has read what is to come; detail: the day
         /// of that reading.
         case dateAfterReading
+        /// The card tells no year: it was inferred from the order of the records and what the card or the reading tells of
+        /// the newest.
+        case inferredYear
         /// A time that no clock shows.
         case impossibleTime
         /// Decimal digits that are none.
         case impossibleNumber
+        /// A balance of which not all sources read the same bytes, and those differ; it is not told. Detail: its digits.
+        case disputedBalance
         /// A time that the card's clock may tell wrongly by hours.
         case uncertainTime
         /// A balance that the card tells only together with its deposit, which it keeps to itself; detail: the balances
@@ -54,10 +59,18 @@ public struct Finding: Hashable, Sendable {
         case otherIssuer
         /// Records are missing between all of this reading, which a person assigned to the card, and the card's others.
         case unconnected
-        /// A service whose blocks were read and kept, since nobody knows for sure what they mean; detail: the service.
+        /// Blocks that were read and kept, since nobody knows for sure what they mean; detail: the service, or nothing
+        /// where nobody knows which of the card's services matter.
         case keptRaw
+        /// A system that no profile knows, beside a purse: it was read and kept as it is; detail: its code.
+        case unknownSystem
+        /// Services of a system that is kept as it is were not read; detail: the system, and behind a colon how many, where
+        /// that is known.
+        case servicesNotRead
         /// A purse whose records stand in a service that another purse of the card has, too; detail: its profile.
         case purseLeftOut
+        /// The reader could not tell the card's system: what kind of card it is was told from what its services hold.
+        case systemNotTold
     }
 
     /// The detail of ``Code/partNotRead`` for the nodes that tell issuers apart, which are no service.

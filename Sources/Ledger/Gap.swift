@@ -16,6 +16,8 @@ public struct Gap: Hashable, Sendable {
     public var service: String
     /// The number in the store of the record behind the gap, where no sequence number tells it.
     public var record: Int?
+    /// The number in the store of the record before the gap, where no sequence number tells it and where it is known.
+    public var olderRecord: Int?
 
     /// Makes a gap between two numbers.
     public init(
@@ -31,7 +33,7 @@ public struct Gap: Hashable, Sendable {
     }
 
     /// Makes the gap that balances tell where the card numbers no records: any number of them may be missing.
-    public init(beforeRecord record: Int, amount: Int, service: String) {
+    public init(beforeRecord record: Int?, amount: Int, service: String) {
         atLeast = 0
         self.amount = amount
         possible = true

@@ -1,7 +1,7 @@
 extension Transaction {
     /// Whether another record of its reading has its number, so that nothing tells which of them stands at its place.
     public var sharesNumber: Bool {
-        !findings.isEmpty && findings.contains { $0.code == .sharedNumber }
+        findings.contains { $0.code == .sharedNumber }
     }
 }
 

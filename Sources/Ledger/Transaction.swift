@@ -35,6 +35,9 @@ public struct Transaction: Hashable, Sendable {
     public var sequence: Optional<Int>
     /// Whether the balance was 0 before it (the record of the card's issue), so that the amount is the balance.
     public var opensAtZero: Bool
+    /// Whether each record of its card takes one sequence number, so that numbers tell how many are missing; where
+    /// not, a ride may take two.
+    public var takesOneNumber: Bool
     /// Whether cash was paid along.
     public var cash: Bool
     /// Where a ride began, or the machine's place.
@@ -70,7 +73,8 @@ public struct Transaction: Hashable, Sendable {
     public init(
         id: Int? = nil, date: CivilDate? = nil, time: CivilTime? = nil, kind: Kind, kindIfRising: Kind? = nil,
         amount: Int? = nil, balance: Int? = nil, currency: Currency = .yen, sequence: Int? = nil,
-        opensAtZero: Bool = false, cash: Bool = false, from: Place? = nil, to: Place? = nil,
+        opensAtZero: Bool = false, takesOneNumber: Bool = false, cash: Bool = false, from: Place? = nil,
+        to: Place? = nil,
         terminalID: String? = nil, terminal: Code? = nil, process: Code? = nil, payment: Code? = nil,
         gate: Code? = nil, entryTime: CivilTime? = nil, exitTime: CivilTime? = nil, service: String,
         source: Source = .card, raw: [UInt8] = [], bytes: Accumulation.Bytes? = nil,
@@ -86,6 +90,7 @@ public struct Transaction: Hashable, Sendable {
         self.currency = currency
         self.sequence = sequence
         self.opensAtZero = opensAtZero
+        self.takesOneNumber = takesOneNumber
         self.cash = cash
         self.from = from
         self.to = to

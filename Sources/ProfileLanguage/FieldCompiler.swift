@@ -4,7 +4,8 @@ enum FieldCompiler {
         _ node: SourceNode, sources: [String: String], codeTables: [CodeTableModel]
     ) throws(ProfileError) -> FieldModel {
         let members = try node.members([
-            "name", "at", "bit", "width", "order", "as", "to", "codes", "alwaysZero", "scale", "less", "year", "source",
+            "name", "at", "bit", "width", "order", "as", "to", "codes", "alwaysZero", "scale", "less", "year", "step",
+            "agreed", "source",
         ])
         let at = try node.required("at", in: members).integer(0...15)
         let bit = try members["bit"]?.integer(0...7) ?? 0
@@ -35,6 +36,7 @@ enum FieldCompiler {
             codes: try codes(members["codes"], codeTables), alwaysZero: try members["alwaysZero"]?.bool() ?? false,
             scale: try reckoned(members["scale"], target)?.integer(1...1_000) ?? 1,
             less: try less(reckoned(members["less"], target)), year: try year(members["year"], transform),
+            step: try step(members["step"], target), agreed: try agreed(members["agreed"], target, of: width),
             source: try node.required("source", in: members).source(sources))
     }
 
@@ -57,8 +59,22 @@ enum FieldCompiler {
 
     private static func year(_ node: SourceNode?, _ transform: Transform) throws(ProfileError) -> Int {
         guard let node else { return 2000 }
-        guard [.date545, .date1145].contains(transform) else { throw node.fault(.badValue, transform.rawValue) }
+        guard [.date545, .date1145, .date888].contains(transform) else {
+            throw node.fault(.badValue, transform.rawValue)
+        }
         return try node.integer(1900...2100)
+    }
+
+    private static func step(_ node: SourceNode?, _ target: Target?) throws(ProfileError) -> Int {
+        guard let node else { return 2 }
+        guard target == .sequence else { throw node.fault(.badValue, target?.rawValue ?? "") }
+        return try node.integer(1...2)
+    }
+
+    private static func agreed(_ node: SourceNode?, _ target: Target?, of width: Int) throws(ProfileError) -> Int {
+        guard let node else { return width }
+        guard target == .balance else { throw node.fault(.badValue, target?.rawValue ?? "") }
+        return try node.integer(1...width)
     }
 
     private static func codes(
@@ -78,6 +94,7 @@ extension Transform {
     func takes(width: Int) -> Bool {
         switch self {
         case .number: (1...32).contains(width)
+        case .signed: (3...32).contains(width)
         case .hex: (1...64).contains(width)
         case .code: (1...8).contains(width)
         case .flag: width == 1
@@ -85,7 +102,8 @@ extension Transform {
         case .date745, .time565: width == 16
         case .date545: width == 14
         case .date1145: width == 20
-        case .time66: width == 12
+        case .time66, .monthDay, .time100: width == 12
+        case .date888: width == 24
         case .time56: width == 11
         case .timeBCD: width == 16 || width == 24
         case .dateBCD, .moment1517, .momentJakarta, .stop: width == 32
@@ -100,10 +118,12 @@ extension Target {
         switch self {
         case .terminal, .process, .payment, .gate: [.code]
         case .cash, .entry: [.flag]
-        case .date: [.date745, .date545, .date1145, .dateBCD]
-        case .time: [.time565, .time66, .time56, .timeBCD]
+        case .date: [.date745, .date545, .date1145, .date888, .dateBCD]
+        case .monthDay: [.monthDay]
+        case .time: [.time565, .time66, .time56, .timeBCD, .time100]
         case .moment: [.moment1517, .momentJakarta]
-        case .balance, .amount: [.number, .bcd]
+        case .balance: [.number, .bcd]
+        case .amount: [.number, .bcd, .signed]
         case .sequence, .fromArea, .toArea: [.number]
         case .from, .to: [.station, .stop]
         case .terminalID: [.hex]

@@ -11,10 +11,11 @@ struct IssuerList {
     init(_ node: SourceNode?, code: SourceNode?, services: [ServiceModel]) throws(ProfileError) {
         self.code = try IssuerList.code(code, services)
         for element in try node?.elements() ?? [] {
-            let members = try element.members(["name", "marks", "ask", "codes", "open"])
+            let members = try element.members(["name", "en", "marks", "ask", "codes", "open"])
             let nameNode = try element.required("name", in: members)
             let name = try nameNode.string()
             guard !issuers.contains(where: { $0.name == name }) else { throw nameNode.fault(.repeated, name) }
+            let english = try members["en"]?.string()
             let marks = try members["marks"]?.hexList(digits: 4).map { UInt16($0) } ?? []
             for code in try members["ask"]?.hexList(digits: 4).map({ UInt16($0) }) ?? [] {
                 // A node that is asked for and marks nobody would cost time and tell nothing.
@@ -27,7 +28,7 @@ struct IssuerList {
             let codes = try members["codes"]?.hexList(digits: 4) ?? []
             guard codes.isEmpty || self.code != nil else { throw element.fault(.missingMember, "issuerCode") }
             let open = try members["open"]?.hexList(digits: 4).map { UInt16($0) }
-            issuers.append(IssuerModel(name: name, marks: marks, codes: codes, open: open))
+            issuers.append(IssuerModel(name: name, english: english, marks: marks, codes: codes, open: open))
         }
     }
 

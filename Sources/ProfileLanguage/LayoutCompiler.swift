@@ -111,6 +111,9 @@ struct LayoutCompiler {
         if targets.contains(.moment), !targets.isDisjoint(with: [.date, .time]) {
             throw node.fault(.targetTwice, Target.moment.rawValue)
         }
+        if targets.contains(.monthDay), !targets.isDisjoint(with: [.date, .moment]) {
+            throw node.fault(.targetTwice, Target.monthDay.rawValue)
+        }
         let places = fields.filter { $0.target == .from || $0.target == .to }.map(\.transform)
         guard Set(places).count <= 1 else { throw node.fault(.badValue, Transform.stop.rawValue) }
         return fields.sorted { ($0.at, $0.bit, $0.width) < ($1.at, $1.bit, $1.width) }

@@ -35,6 +35,8 @@ extension ImageWriter {
         number(field.scale)
         list(field.less) { $0.number($1) }
         number(field.year)
+        number(field.step)
+        number(field.agreed)
         text(field.source)
     }
 
@@ -79,7 +81,8 @@ extension ImageReader {
         FieldModel(
             name: words(), at: number(), bit: number(), width: number(), littleEndian: number() == 1,
             transform: word(.hex), target: optionalWord(Target.self), codes: optional(), alwaysZero: number() == 1,
-            scale: number(), less: list { $0.number() }, year: number(), source: text())
+            scale: number(), less: list { $0.number() }, year: number(), step: number(),
+            agreed: number(), source: text())
     }
 
     private mutating func kinds() -> KindModel {

@@ -15,7 +15,7 @@ extension ProfileHead {
         }
         image.number(listsSystems ? 1 : 0)
         image.list(issuers) { image, issuer in
-            image.text(issuer.name)
+            image.words(Words(ja: issuer.name, en: issuer.english ?? issuer.name))
             image.list(issuer.marks) { $0.number(Int($1)) }
             image.list(issuer.codes) { $0.number($1) }
             image.number(issuer.open == nil ? 0 : 1)
@@ -40,12 +40,14 @@ extension ProfileHead {
         }
         listsSystems = image.number() == 1
         issuers = image.list { image in
-            let name = image.text()
+            let name = image.words()
             let marks = image.list { $0.code() }
             let codes = image.list { $0.number() }
             let told = image.number() == 1
             let open = image.list { $0.code() }
-            return IssuerModel(name: name, marks: marks, codes: codes, open: told ? open : nil)
+            return IssuerModel(
+                name: name.ja, english: name.en == name.ja ? nil : name.en, marks: marks, codes: codes,
+                open: told ? open : nil)
         }
         let service = image.optional()
         let at = image.number()

@@ -65,6 +65,8 @@ public struct ServiceModel: Hashable, Sendable {
         case history
         /// Passages of gates, the newest first.
         case gateLog
+        /// Block 0: the day on which the card was used last, which tells the year of records without one.
+        case lastUse
         /// Nothing.
         case none
     }
@@ -96,6 +98,8 @@ public struct ProfileBody: Hashable, Sendable {
 public struct IssuerModel: Hashable, Sendable {
     /// The name of the issuer's card.
     public var name: String
+    /// That name for readers of English; `nil` where it is the same.
+    public var english: String?
     /// Nodes that only this issuer's cards have.
     public var marks: [UInt16]
     /// What its cards write where the profile's `issuerCode` stands.

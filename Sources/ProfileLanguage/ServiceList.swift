@@ -23,6 +23,12 @@ enum ServiceList {
             } else {
                 confidence = try element.required("confidence", in: members).word(Confidence.self)
             }
+            if let roleNode = members["role"], role == .lastUse {
+                let fields = layout.flatMap { layouts[$0].variants.first?.fields } ?? []
+                guard fields.contains(where: { $0.target == .date }) else {
+                    throw roleNode.fault(.unknownReference, Target.date.rawValue)
+                }
+            }
             services.append(
                 ServiceModel(
                     code: code, blocks: try element.required("blocks", in: members).integer(1...255),

@@ -11,6 +11,16 @@ extension FieldModel {
     var isPlainAmount: Bool { scale == 1 && less.isEmpty }
 }
 
+extension Profile {
+    /// Whether its cards tell a balance only together with a deposit that they keep to themselves, so that several may be
+    /// meant.
+    public var tellsSeveralBalances: Bool {
+        tables.body.layouts.contains { layout in
+            layout.variants.contains { ($0.field(.balance)?.less.count ?? 0) > 1 }
+        }
+    }
+}
+
 extension VariantModel {
     /// The field that fills a target.
     func field(_ target: Target) -> FieldModel? {

@@ -60,8 +60,14 @@ private struct FieldExplainer {
     private func text(_ model: FieldModel, _ value: UInt64) -> String {
         switch model.transform {
         case .number, .flag: String(value)
+        case .signed:
+            SignedNumber.number(value, sign: SignedNumber.sign(width: model.width)).map { String($0) }
+                ?? FieldBits.hex(model, block)
         case .hex, .code, .bcd: FieldBits.hex(model, block)
         case .date745, .date545, .date1145: WrittenDate.text(value, since: model.year)
+        case .date888: WrittenDate.bytes(value, since: model.year)
+        case .monthDay: WrittenDate.monthDay(value)
+        case .time100: WrittenTime.hundreds(value)
         case .dateBCD: WrittenDate.bcd(FieldBits.hex(model, block))
         case .time565: WrittenTime.halfSeconds(value)
         case .time66, .time56: WrittenTime.minutes(value)

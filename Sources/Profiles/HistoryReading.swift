@@ -64,8 +64,8 @@ extension HistoryReading {
     /// Such a service is no cyclic one: its pairs stand in no order, so that the numbers order them, and blocks behind
     /// the first `count` hold something else. The number 0 follows FFFF: a pair never written to is zero as a whole.
     mutating func readPairs(_ blocks: [CardDump.NumberedBlock], count: Int, head: RecordDecoder) {
-        let records = blocks.filter { $0.number < count }
-        let contents = Dictionary(records.map { ($0.number, $0.content.block) }) { first, _ in first }
+        let recordBlocks = blocks.filter { $0.number < count }
+        let contents = Dictionary(recordBlocks.map { ($0.number, $0.content.block) }) { first, _ in first }
         var transactions: [Transaction] = []
         for number in Set(contents.keys.map { $0 & ~1 }).sorted() {
             // Zeros tell no balance and no number: where one block alone is zero, the pair was written by half.
@@ -75,9 +75,10 @@ extension HistoryReading {
                 part(at: "\(number)-\(number + 1)")
                 continue
             }
-            let sequence = head.decode(first).sequence
-            guard sequence >= 0, var record = decoder.decode(second) else { continue }
-            record.sequence = Int(sequence)
+            let number = head.decode(first)
+            guard number.sequence >= 0, var record = decoder.decode(second) else { continue }
+            record.sequence = Int(number.sequence)
+            record.takesOneNumber = number.flags.contains(.takesOneNumber)
             transactions.append(record)
         }
         current = transactions.sorted { left, right in

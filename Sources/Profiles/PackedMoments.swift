@@ -10,6 +10,13 @@ enum WideDate {
         day(year + Int(bits >> 9), Int(bits >> 5 & 0x0F), Int(bits & 0x1F))
     }
 
+    /// A byte each of year, month and day.
+    ///
+    /// Source: felica-look (RapiCa).
+    static func bytes(_ bits: UInt64, since year: Int) -> Int32 {
+        day(year + Int(bits >> 16 & 0xFF), Int(bits >> 8 & 0xFF), Int(bits & 0xFF))
+    }
+
     /// Four decimal digits of the year, two of the month, two of the day.
     ///
     /// Source: TRETJapanNFCReader (university co-operatives).
@@ -29,6 +36,14 @@ enum WideTime {
     static func minutes(_ bits: UInt64) -> Int32 {
         let hour = Int32(truncatingIfNeeded: bits >> 6)
         let minute = Int32(truncatingIfNeeded: bits & 0x3F)
+        return hour <= 23 && minute <= 59 ? hour * 3_600 + minute * 60 : -1
+    }
+
+    /// Hour times 100 and minute.
+    ///
+    /// Source: felica-look (RapiCa).
+    static func hundreds(_ bits: UInt64) -> Int32 {
+        let (hour, minute) = (Int32(truncatingIfNeeded: bits / 100), Int32(truncatingIfNeeded: bits % 100))
         return hour <= 23 && minute <= 59 ? hour * 3_600 + minute * 60 : -1
     }
 

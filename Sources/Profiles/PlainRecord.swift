@@ -2,7 +2,8 @@
 public struct PlainRecord: Hashable, Sendable, BitwiseCopyable {
     /// The balance afterwards as the card writes it; -1 where the layout has none.
     public var balance: Int64 = -1
-    /// An amount that the record states itself, as the card writes it; -1 where the layout has none.
+    /// An amount that the record states itself, as the card writes it and without its sign; -1 where the layout has none, or
+    /// the card's number is not known.
     public var amount: Int64 = -1
     /// Days since 1970-01-01; `noDay` where the date is impossible or the layout has none.
     public var dayNumber: Int32 = PlainRecord.noDay
@@ -65,6 +66,10 @@ public struct PlainRecord: Hashable, Sendable, BitwiseCopyable {
         public static let stops = Flags(rawValue: 32)
         /// A gate was entered.
         public static let entry = Flags(rawValue: 64)
+        /// The card writes `amount` with a sign, and it is negative.
+        public static let negative = Flags(rawValue: 128)
+        /// Each record of the card takes one sequence number.
+        public static let takesOneNumber = Flags(rawValue: 256)
     }
 
     /// What a record alone tells a careful reader.
@@ -101,5 +106,7 @@ public struct PlainRecord: Hashable, Sendable, BitwiseCopyable {
         public static let uncertainTime = Findings(rawValue: 1_024)
         /// A process code that a table names and that no rule gives a kind.
         public static let unsureKind = Findings(rawValue: 2_048)
+        /// A balance of which sources read more bits than others, these being set.
+        public static let disputedBalance = Findings(rawValue: 4_096)
     }
 }

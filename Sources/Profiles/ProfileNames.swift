@@ -43,6 +43,11 @@ extension Profile {
         PlaceKey(code).map { PlaceNames(index: tables.places, overlay: overlay).named($0, on: date).place }
     }
 
+    /// An issuer that the profile names, in both languages; in its own words alone where the profile has none such.
+    public func issuerName(_ name: String) -> Name {
+        Name(ja: name, en: head.issuers.first { $0.name == name }?.english ?? name)
+    }
+
     private func named(_ code: Code?, _ table: CodeTable?) -> Code? {
         guard let code, let table else { return code }
         return table.named(code)

@@ -1,6 +1,7 @@
 public import FeliCa
 public import Ledger
 
+import Civil
 import ProfileLanguage
 
 extension Profile {
@@ -16,7 +17,7 @@ extension Profile {
             statement.findings.append(Finding(.partNotRead, Finding.issuerPart))
         }
         // A card that is known by name only: which service holds its money, nobody knows.
-        if services.isEmpty { statement.findings.append(Finding(.keptRaw, readPlan.system.hex)) }
+        if services.isEmpty { statement.findings.append(Finding(.keptRaw)) }
         var newest: Transaction?
         if let code = service(.history), let service = system[code],
             let decoder = transactions(service: code, overlay: overlay)
@@ -28,6 +29,12 @@ extension Profile {
                 reading.read(service.blocks)
             }
             statement.runs = reading.runs
+            if decoder.lacksYears {
+                let years = YearInference(
+                    decoder: decoder, lastUse: lastUse(in: system), readOn: dump.readAt?.civil.date,
+                    knowsNewest: reading.knowsNewest)
+                years.date(&statement.runs)
+            }
             statement.findings += reading.findings
             if reading.knowsNewest { newest = statement.runs.first?.transactions.first }
         }
@@ -41,6 +48,15 @@ extension Profile {
             }
         }
         return statement
+    }
+
+    /// The day on which the card says it was used last.
+    private func lastUse(in system: CardDump.System) -> CivilDate? {
+        guard let code = service(.lastUse), let decoder = decoder(service: code),
+            let block = system[code]?.blocks.first(where: { $0.number == 0 })?.content.block
+        else { return nil }
+        let record = decoder.decode(block)
+        return record.dayNumber == PlainRecord.noDay ? nil : CivilDate(dayNumber: record.dayNumber)
     }
 
     /// Where a record of the service is a pair of blocks: how many blocks hold records, and the decoder of the first of
@@ -58,8 +74,9 @@ extension Profile {
         switch service.state {
         case .skipped, .locked, .missing: return Finding(.partNotRead, service.code.hex)
         case .read, .empty:
-            let isMoney = model.purpose == .balance || model.purpose == .history
-            return model.layout == nil && isMoney && !service.blocks.isEmpty ? Finding(.keptRaw, service.code.hex) : nil
+            // Of a card of which nothing is told every service that was read is told; else those of its money.
+            let isTold = !decodes || model.purpose == .balance || model.purpose == .history
+            return model.layout == nil && isTold && !service.blocks.isEmpty ? Finding(.keptRaw, service.code.hex) : nil
         }
     }
 
@@ -78,6 +95,7 @@ extension Profile {
         // A block of zeros says nothing, not even that the balance is 0.
         guard !record.flags.contains(.empty) else { return }
         statement.findings += findings(of: record, block, code)
+        if record.findings.contains(.disputedBalance) { statement.balance = nil }
         if record.balance >= 0 { take(balances(record, code), newest, &statement) }
         if record.sequence >= 0 {
             let sequence = Int(record.sequence)
@@ -89,7 +107,7 @@ extension Profile {
     }
 
     /// What the balance block may mean, in minor units.
-    private func balances(_ record: PlainRecord, _ service: NodeCode) -> [Int] {
+    func balances(_ record: PlainRecord, _ service: NodeCode) -> [Int] {
         guard let layout = layout(of: service) else { return [] }
         let variant = tables.body.layouts[layout].variants[Int(record.variant)]
         return variant.field(.balance)?.amounts(record.balance) ?? []

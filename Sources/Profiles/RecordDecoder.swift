@@ -76,11 +76,20 @@ public struct RecordDecoder: Sendable {
         if variant.pointee.wideDate.mask != 0 {
             let bits = variant.pointee.wideDate.bits(words)
             let year = Int(variant.pointee.wideYear)
-            record.dayNumber = year == 0 ? WideDate.bcd(bits) : WideDate.dayNumber(bits, since: year)
+            record.dayNumber =
+                year == 0
+                ? WideDate.bcd(bits)
+                : variant.pointee.wideDateIsBytes
+                    ? WideDate.bytes(bits, since: year) : WideDate.dayNumber(bits, since: year)
             if record.dayNumber == PlainRecord.noDay { record.findings.insert(.impossibleDate) }
         }
         if variant.pointee.moment.mask != 0 { fillMoment(&record, variant, words) }
+        if record.balance & variant.pointee.disputed != 0 {
+            record.balance = -1
+            record.findings.insert(.disputedBalance)
+        }
         if variant.pointee.balanceIsBCD { readDigits(&record.balance, &record.findings) }
+        if variant.pointee.amountSign != 0 { readSigned(&record, variant.pointee.amountSign) }
         if variant.pointee.amountIsBCD { readDigits(&record.amount, &record.findings) }
     }
 
@@ -95,6 +104,7 @@ public struct RecordDecoder: Sendable {
             case .decimalMinutes: PackedTime.bcd(bits)
             case .minutes: WideTime.minutes(bits)
             case .decimalSeconds: WideTime.bcd(bits)
+            case .hundreds: WideTime.hundreds(bits)
             }
         if record.second < 0 { record.findings.insert(.impossibleTime) }
     }
@@ -112,6 +122,13 @@ public struct RecordDecoder: Sendable {
         record.second = moment.second
         if moment.second < 0 { record.findings.insert(.impossibleTime) }
         if moment.isUncertain { record.findings.insert(.uncertainTime) }
+    }
+
+    /// Takes an amount for a number in two's complement; -1 where its two highest bits differ.
+    private func readSigned(_ record: inout PlainRecord, _ sign: UInt64) {
+        let number = SignedNumber.number(UInt64(bitPattern: record.amount), sign: sign)
+        record.amount = number.map { Int64($0.magnitude) } ?? -1
+        if let number, number < 0 { record.flags.insert(.negative) }
     }
 
     /// Takes a number for the decimal digits that it writes; -1 and a finding where it writes others.

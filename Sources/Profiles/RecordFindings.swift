@@ -19,6 +19,7 @@ enum RecordFindings {
         add(.impossibleDate, .impossibleDate, bits([.date], variant, block))
         add(.impossibleTime, .impossibleTime, bits([.time, .moment], variant, block))
         add(.impossibleNumber, .impossibleNumber, bits([.balance, .amount], variant, block))
+        add(.disputedBalance, .disputedBalance, bits([.balance], variant, block))
         add(.uncertainTime, .uncertainTime, bits([.moment], variant, block))
         add(
             .balanceAboveCap, .balanceAboveCap,

@@ -62,7 +62,7 @@ struct VariantTable: BitwiseCopyable {
     /// Flags that every record of the variant has.
     var flags = PlainRecord.Flags()
     /// Whether the variant has what few have: an amount, a time, a terminal's number, a direction, a date of another
-    /// width or a number in decimal digits.
+    /// width, a number in decimal digits or one that sources disagree about.
     var hasRare = false
     /// How the time is written.
     var timeForm = TimeForm.halfSeconds
@@ -70,10 +70,16 @@ struct VariantTable: BitwiseCopyable {
     var momentForm = MomentForm.daysAndSeconds
     /// The year that `wideDate` counts from; 0 where it is written in decimal digits.
     var wideYear: Int16 = 0
+    /// Whether `wideDate` has a byte each for year, month and day.
+    var wideDateIsBytes = false
+    /// The bits of the balance that not all sources read.
+    var disputed: Int64 = 0
     /// Whether the balance is written in decimal digits.
     var balanceIsBCD = false
     /// Whether the amount is written in decimal digits.
     var amountIsBCD = false
+    /// The bits of a signed amount that must agree, its two highest; 0 where it has no sign.
+    var amountSign: UInt64 = 0
     /// Whether `terminalKinds` holds only where `from` is known.
     var needsFrom = false
     /// The kind where nothing tells.
@@ -90,6 +96,7 @@ enum TimeForm: UInt8, BitwiseCopyable {
     case minutes
     case decimalMinutes
     case decimalSeconds
+    case hundreds
 }
 
 /// How a day and a time in one are written.

@@ -73,7 +73,7 @@ struct RecordTableBuilder {
         let rare: Set<Target> = [.amount, .time, .moment, .terminalID, .entry]
         table.hasRare =
             model.fields.contains { $0.target.map(rare.contains) ?? false } || table.wideDate.mask != 0
-            || table.balanceIsBCD
+            || table.balanceIsBCD || table.disputed != 0
         table.needsFrom = model.kinds.needsFrom
         table.otherwise = KindNumber.number(model.kinds.otherwise)
         return table
@@ -103,7 +103,10 @@ struct RecordTableBuilder {
                 break
             }
             table.wideDate = slot
+            table.wideDateIsBytes = field.transform == .date888
             table.wideYear = field.transform == .dateBCD ? 0 : Int16(clamping: field.year)
+        // What no record alone can tell the year of is read where records stand together.
+        case .monthDay: break
         case .time:
             table.time = slot
             table.timeForm = RecordTableBuilder.form(of: field)
@@ -113,10 +116,14 @@ struct RecordTableBuilder {
         case .balance:
             table.balance = slot
             table.balanceIsBCD = field.transform == .bcd
-        case .sequence: table.sequence = slot
+            table.disputed = (1 << Int64(field.width)) - (1 << Int64(field.agreed))
+        case .sequence:
+            table.sequence = slot
+            if field.step == 1 { table.flags.insert(.takesOneNumber) }
         case .amount:
             table.amount = slot
             table.amountIsBCD = field.transform == .bcd
+            if field.transform == .signed { table.amountSign = SignedNumber.sign(width: field.width) }
         case .from, .to:
             if target == .from { table.from = slot } else { table.to = slot }
             if field.transform == .stop { table.flags.insert(.stops) }
@@ -131,6 +138,7 @@ struct RecordTableBuilder {
     private static func form(of field: FieldModel) -> TimeForm {
         switch field.transform {
         case .time66, .time56: .minutes
+        case .time100: .hundreds
         case .timeBCD: field.width == 24 ? .decimalSeconds : .decimalMinutes
         default: .halfSeconds
         }
@@ -178,12 +186,5 @@ struct RecordTableBuilder {
             for code in 0..<256 where !known.contains(code) { unnamed[code].insert(finding) }
         }
         return memory.copy(unnamed)
-    }
-}
-
-/// Kinds as their places in `Kind.allCases`, which the profile language lists in the same order.
-enum KindNumber {
-    static func number(_ word: KindModel.Word) -> UInt8 {
-        UInt8(KindModel.Word.allCases.firstIndex(of: word) ?? 0)
     }
 }

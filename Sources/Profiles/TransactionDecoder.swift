@@ -20,6 +20,8 @@ public struct TransactionDecoder: Sendable {
     private let variants: [VariantModel]
     /// Whether some numbers have to be converted to be amounts.
     private let converts: Bool
+    /// Where month and day stand of which the year has to be inferred; `nil` where records tell their dates, or none.
+    private let monthDay: FieldModel?
 
     init(tables: ProfileTables, layout: Int, service: String, currency: Currency, overlay: PlaceOverlay) {
         self.service = service
@@ -31,6 +33,7 @@ public struct TransactionDecoder: Sendable {
         gates = tables.codes(.gate, layout: layout)
         places = PlaceMemory(PlaceNames(index: tables.places, overlay: overlay))
         variants = tables.body.layouts[layout].variants
+        monthDay = variants.first?.field(.monthDay)
         converts = variants.contains { !($0.field(.balance)?.isPlainAmount ?? true) || $0.field(.amount) != nil }
     }
 
@@ -39,6 +42,17 @@ public struct TransactionDecoder: Sendable {
         let record = records.decode(block)
         guard record.flags.isDisjoint(with: [.empty, .unreadable]) else { return nil }
         return transaction(record, block)
+    }
+
+    /// Whether the years of the records have to be inferred.
+    var lacksYears: Bool { monthDay != nil }
+
+    /// Month and day of a record whose year has to be inferred, possible or not, and the digits that say so.
+    func monthDay(_ transaction: Transaction) -> (month: Int, day: Int, digits: String)? {
+        guard let monthDay, let bytes = transaction.bytes else { return nil }
+        let block = Block(high: bytes.high, low: bytes.low)
+        let number = Int(FieldBits.value(monthDay, block))
+        return (number / 100, number % 100, FieldBits.hex(monthDay, block))
     }
 
     /// Names the codes and places of a record; without the places where the layout does not tell areas.
@@ -59,7 +73,9 @@ public struct TransactionDecoder: Sendable {
             kind: kind(record.kind) ?? .other, kindIfRising: kind(record.kindIfRising),
             amount: amount, balance: balance, currency: currency,
             sequence: record.sequence < 0 ? nil : Int(record.sequence),
-            opensAtZero: record.flags.contains(.opensAtZero), cash: record.flags.contains(.cash), from: from, to: to,
+            opensAtZero: record.flags.contains(.opensAtZero),
+            takesOneNumber: record.flags.contains(.takesOneNumber), cash: record.flags.contains(.cash), from: from,
+            to: to,
             terminalID: record.flags.contains(.terminalID) ? SmallHex.text(record.terminalID) : nil,
             terminal: terminals?[record.terminal], process: processes?[record.process],
             payment: payments?[record.payment], gate: gates?[record.gate], service: service,
@@ -77,6 +93,10 @@ public struct TransactionDecoder: Sendable {
         }
         guard record.amount >= 0, let field = variant.field(.amount), let kind = kind(record.kind) else {
             return (balance, nil)
+        }
+        if field.transform == .signed {
+            let sign = record.flags.contains(.negative) ? -1 : 1
+            return (balance, field.amounts(record.amount).first.map { $0 * sign })
         }
         // A kind that the sign of the amount settles tells no sign.
         let direction = self.kind(record.kindIfRising) == nil ? kind.direction : 0

@@ -7,6 +7,14 @@ enum WrittenDate {
         return "\(year + Int(bits >> 9))-\(month)-\(Decimal.text(bits & 0x1F))"
     }
 
+    /// A byte each of year, month and day.
+    static func bytes(_ bits: UInt64, since year: Int) -> String {
+        "\(year + Int(bits >> 16 & 0xFF))-\(Decimal.text(bits >> 8 & 0xFF))-\(Decimal.text(bits & 0xFF))"
+    }
+
+    /// Month times 100 and day.
+    static func monthDay(_ bits: UInt64) -> String { "\(Decimal.text(bits / 100))-\(Decimal.text(bits % 100))" }
+
     /// Eight digits, parted.
     static func bcd(_ digits: String) -> String {
         "\(digits.prefix(4))-\(digits.dropFirst(4).prefix(2))-\(digits.dropFirst(6))"
@@ -23,6 +31,9 @@ enum WrittenTime {
     static func minutes(_ bits: UInt64) -> String {
         "\(Decimal.text(bits >> 6)):\(Decimal.text(bits & 0x3F))"
     }
+
+    /// Hour times 100 and minute.
+    static func hundreds(_ bits: UInt64) -> String { "\(Decimal.text(bits / 100)):\(Decimal.text(bits % 100))" }
 
     /// Digits, two and two.
     static func bcd(_ digits: String) -> String {

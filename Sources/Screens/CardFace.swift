@@ -7,6 +7,8 @@ public struct CardFace: Hashable, Sendable {
     public var id: Int?
     /// Who issued it, as far as it tells.
     public var issuer: Issuer
+    /// The names of `issuer` for readers of English; empty where they are the same.
+    public var englishIssuers: [String] = []
     /// The name that its holder gave it.
     public var label: String?
     /// Its number as it may be shown, usually masked; `nil` where it has none.
@@ -27,12 +29,15 @@ public struct CardFace: Hashable, Sendable {
     public var complete: Bool
     /// Whether cards of its kind keep a history; false only where that is known.
     public var keepsHistory: Bool
+    /// Whether it is kept as it is, since nobody knows what its blocks mean.
+    public var isKeptRaw = false
 
     /// Makes a face.
     public init(
         id: Int? = nil, issuer: Issuer = .unknown, label: String? = nil, number: String? = nil,
         balance: Money? = nil, possibleBalances: [Money] = [], lastRead: Timestamp? = nil,
-        balanceDay: CivilDate? = nil, records: Int = 0, recent: [Int] = [], complete: Bool = true, keepsHistory: Bool = true
+        balanceDay: CivilDate? = nil, records: Int = 0, recent: [Int] = [], complete: Bool = true,
+        keepsHistory: Bool = true
     ) {
         self.id = id
         self.issuer = issuer

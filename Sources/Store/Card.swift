@@ -19,7 +19,7 @@ extension Store {
         ///
         /// The newest is the one with the newest sequence number, not the one imported last.
         public var balance: Money?
-        /// When that reading was made; `nil` where it does not tell.
+        /// When that reading was; `nil` where it does not tell.
         public var balanceReadAt: Timestamp?
         /// How many transactions are stored.
         public var transactions: Int
@@ -40,11 +40,17 @@ extension Store {
             public var profile: String
             /// The balance of the newest reading that told of it.
             public var balance: Money?
+            /// When that reading was; `nil` where it does not tell.
+            public var readAt: Timestamp?
+            /// What that reading found that a careful reader should know, of all purses it told of.
+            public var findings: [Finding]
 
             /// Makes a purse.
-            public init(profile: String, balance: Money?) {
+            public init(profile: String, balance: Money?, readAt: Timestamp? = nil, findings: [Finding] = []) {
                 self.profile = profile
                 self.balance = balance
+                self.readAt = readAt
+                self.findings = findings
             }
         }
     }

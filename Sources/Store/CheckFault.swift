@@ -23,7 +23,7 @@ extension Store {
         case unknownCode(transaction: Int)
         /// A transaction whose sequence number does not fit its place.
         case sequence(transaction: Int)
-        /// A transaction whose amount or gap does not follow from the balances beside it.
+        /// A transaction whose amount, or the gap before it, does not follow from the balances beside it.
         case change(transaction: Int)
         /// Amounts and gaps of a service do not lead from its oldest balance to its newest.
         case sum(card: Int, service: String)

@@ -14,19 +14,29 @@ final class DayTotalTable {
     /// What a balance can have changed by; a sum over other numbers would fail.
     private static let changes = "-\(2 * Money.balanceLimit) AND \(2 * Money.balanceLimit)"
 
+    /// What a record behind a gap states of its own amount, where the rest of the difference is one, too.
+    private static let own = """
+        CASE WHEN gap_step IS NOT NULL AND stated BETWEEN \(changes) AND gap_amount BETWEEN \(changes)
+            AND gap_amount - stated BETWEEN \(changes) THEN stated END
+        """
+    /// The own amount of a row, and what the gap before it has changed.
+    private static let money = """
+        coalesce(amount, \(own)) AS own_amount,
+        coalesce(gap_amount - coalesce(\(own), 0), unplaced_gap) AS any_gap
+        """
+
     /// What the rows of `txn` come to, as `day_total` should have it.
     private static let reckoned = """
         SELECT card, service, coalesce(date, \(noDay)) AS day,
             CASE WHEN counted > 0 THEN coalesce(kind_if_rising, kind) ELSE kind END AS settled, placed,
             count(*), count(*) - count(counted), coalesce(sum(min(counted, 0)), 0),
-            coalesce(sum(max(counted, 0)), 0), count(any_gap), coalesce(sum(bridged), 0)
+            coalesce(sum(max(counted, 0)), 0), count(CASE WHEN counted IS NULL THEN any_gap END),
+            coalesce(sum(CASE WHEN any_gap BETWEEN \(changes) THEN any_gap END), 0)
         FROM (
-            SELECT *, ordinal IS NOT NULL AS placed, coalesce(gap_amount, unplaced_gap) AS any_gap,
-                CASE WHEN amount BETWEEN -\(DayTotal.amountLimit) AND \(DayTotal.amountLimit)
-                    OR ordinal IS NOT NULL AND amount BETWEEN \(changes) THEN amount END AS counted,
-                CASE WHEN coalesce(gap_amount, unplaced_gap) BETWEEN \(changes)
-                    THEN coalesce(gap_amount, unplaced_gap) END AS bridged
-            FROM txn WHERE card = ?)
+            SELECT *, ordinal IS NOT NULL AS placed,
+                CASE WHEN own_amount BETWEEN -\(DayTotal.amountLimit) AND \(DayTotal.amountLimit)
+                    OR ordinal IS NOT NULL AND own_amount BETWEEN \(changes) THEN own_amount END AS counted
+            FROM (SELECT *, \(money) FROM txn WHERE card = ?))
         GROUP BY card, service, day, settled, placed
         """
 
@@ -51,8 +61,8 @@ final class DayTotalTable {
         ofRow = Query(
             connection, "total of a row",
             """
-            SELECT kind, kind_if_rising, date, ordinal IS NOT NULL, amount, coalesce(gap_amount, unplaced_gap)
-            FROM txn WHERE id = ?
+            SELECT kind, kind_if_rising, date, ordinal IS NOT NULL, own_amount, any_gap
+            FROM (SELECT *, \(Self.money) FROM txn WHERE id = ?)
             """)
     }
 

@@ -16,10 +16,10 @@ final class DecodedTwins {
     init(_ connection: Connection) {
         self.connection = connection
         unplaced = Query(
-            connection, "decoded rows without a place",
+            connection, "rows without a place",
             """
-            SELECT id, date, balance, amount FROM txn WHERE card = ? AND service = ? AND ordinal IS NULL
-            AND source = 'import' AND date IS NOT NULL AND balance IS NOT NULL ORDER BY id
+            SELECT source = 'import' AND date IS NOT NULL AND balance IS NOT NULL, id, date, balance, amount FROM txn
+            WHERE card = ? AND service = ? AND ordinal IS NULL ORDER BY id
             """)
         placed = Query(
             connection, "records like a decoded row",
@@ -31,16 +31,21 @@ final class DecodedTwins {
 
     /// Whether rows of decoded files stood without a place as the reading began.
     private(set) var hasUnplaced = false
+    /// Whether any rows did.
+    private(set) var hasAnyUnplaced = false
 
     /// Begins with a reading of a card's service.
     func begin(card: Int, service: String) throws(StoreError) {
         taken = []
         unplacedRows = []
+        hasAnyUnplaced = false
         try unplaced.begin()
         unplaced.bind(card)
         unplaced.bind(service)
         defer { unplaced.reset() }
         while try unplaced.step() {
+            hasAnyUnplaced = true
+            guard unplaced.bool() else { continue }
             unplacedRows.append(
                 (Int(unplaced.integer()), unplaced.integer(), unplaced.integer(), unplaced.optionalInteger()))
         }

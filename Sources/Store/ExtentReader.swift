@@ -22,8 +22,8 @@ final class ExtentReader {
         unknown = Query(
             connection, "gaps and records without a day",
             """
-            SELECT ordinal, gap_step \(place) IS NOT NULL AND gap_step IS NOT NULL
-            UNION ALL SELECT ordinal, NULL \(place) IS NOT NULL AND \(undated)
+            SELECT ordinal, gap_step, takes_one_number \(place) IS NOT NULL AND gap_step IS NOT NULL
+            UNION ALL SELECT ordinal, NULL, 0 \(place) IS NOT NULL AND \(undated)
             ORDER BY ordinal DESC
             """)
         datedBelow = Query(
@@ -61,7 +61,9 @@ final class ExtentReader {
             }
             var hole = Store.Extent.Hole(older: older?.date, newer: newer?.date)
             if let step {
-                hole.atLeast = Gap(before: ordinal, step: step, amount: 0)?.atLeast ?? 0
+                let change = Accumulation.Change(
+                    at: ordinal, step: step, difference: 0, stated: nil, takesOneNumber: unknown.bool())
+                hole.atLeast = change.gap?.atLeast ?? 0
                 extent.gaps.append(hole)
             } else if extent.undated.last != hole {
                 // Records without a day that stand together lie in one hole.

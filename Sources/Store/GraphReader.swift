@@ -8,6 +8,7 @@ final class GraphReader {
     private let anyCurrency: Query
     private let allRecords: Query
     private let datedRecords: Query
+    private let unplacedRecords: Query
     private let extents: ExtentReader
     private let boundedExtents: ExtentReader
 
@@ -32,13 +33,20 @@ final class GraphReader {
         anyCurrency = Query(
             connection, "currency of a service", "SELECT currency FROM txn WHERE card = ? AND service = ? LIMIT 1")
         let records = """
-            SELECT id, ordinal, balance, amount, gap_step, gap_amount, date, kind, kind_if_rising, from_place, to_place
+            SELECT id, ordinal, balance, amount, gap_step, gap_amount, stated, takes_one_number, date, kind,
+                kind_if_rising, from_place, to_place
             FROM txn WHERE card = ? AND service = ? AND ordinal IS NOT NULL
             """
         allRecords = Query(connection, "records for a graph", records + " ORDER BY ordinal DESC")
         datedRecords = Query(
             connection, "records of some days for a graph",
             records + " AND date BETWEEN ? AND ? ORDER BY ordinal DESC")
+        unplacedRecords = Query(
+            connection, "records without a place for a graph",
+            """
+            SELECT id, balance, amount, unplaced_gap, date, time, kind, kind_if_rising FROM txn
+            WHERE card = ? AND service = ? AND ordinal IS NULL ORDER BY id
+            """)
         extents = ExtentReader(connection, isBounded: false)
         boundedExtents = ExtentReader(connection, isBounded: true)
     }
@@ -141,25 +149,76 @@ final class GraphReader {
         purse.legs = legs.legs
     }
 
+    /// Reads the balances of a service whose records have no place, as far as their order is sure; later days than `latest`
+    /// being none.
+    func readUnplacedRecords(
+        of purse: inout Store.Purse, card: Int, from: CivilDate?, to: CivilDate?, latest: CivilDate?, limit: Int
+    ) throws(StoreError) {
+        let query = unplacedRecords
+        try query.begin()
+        query.bind(card)
+        query.bind(purse.service)
+        defer { query.reset() }
+        var rows: [Store.Balance] = []
+        var links: [BalanceChain.Link] = []
+        var gaps: [Int?] = []
+        while try query.step() {
+            let id = Int(query.integer())
+            let balance = query.optionalInteger().map { Int($0) }
+            let amount = query.optionalInteger().map { Int($0) }.flatMap { Money.canBeChange($0) ? $0 : nil }
+            let gap = query.optionalInteger().map { Int($0) }
+            let date = query.date().flatMap { day in latest.map { $0 < day } ?? false ? nil : day }
+            let time = query.time()
+            let kind = try GraphReader.kind(query, rising: amount ?? 0 > 0, id)
+            let known = balance.flatMap { Money.canBeBalance($0) ? $0 : nil }
+            rows.append(Store.Balance(id: id, date: date, balance: known ?? 0, kind: kind, amount: amount))
+            links.append(
+                BalanceChain.Link(
+                    moment: [date.map { Int($0.dayNumber) }, time.map { Int($0.secondOfDay) }], amount: amount,
+                    balance: known))
+            gaps.append(gap.flatMap { Money.canBeChange($0) ? $0 : nil })
+        }
+        for point in BalanceChain.points(links, gaps: gaps) {
+            var row = rows[point.index]
+            guard let day = row.date, from.map({ $0 <= day }) ?? true, to.map({ day <= $0 }) ?? true else { continue }
+            row.gap = point.gap.map { Gap(beforeRecord: row.id, amount: $0, service: purse.service) }
+            purse.balances.append(row)
+        }
+        purse.balanceCount = purse.balances.count
+        purse.balances.removeFirst(max(0, purse.balances.count - limit))
+    }
+
     private func balance(_ query: Query) throws(StoreError) -> Store.Balance {
         let id = Int(query.integer())
         let ordinal = query.integer()
         let balance = Int(query.integer())
-        let amount = query.optionalInteger().map { Int($0) }
+        var amount = query.optionalInteger().map { Int($0) }
         let step = query.optionalInteger()
-        let change = Int(query.integer())
-        let date = query.date()
-        let usual = Kind(rawValue: query.text())
-        let rising = query.optionalText()
-        guard let kind = amount ?? 0 > 0 ? rising.map(Kind.init(rawValue:)) ?? usual : usual else {
-            throw .unreadable(table: "txn", row: id)
+        let difference = Int(query.integer())
+        let stated = query.optionalInteger()
+        let takesOneNumber = query.bool()
+        let change = step.map {
+            Accumulation.Change(
+                at: ordinal, step: $0, difference: difference, stated: stated, takesOneNumber: takesOneNumber)
         }
+        amount = amount ?? change?.amount
+        let date = query.date()
+        let kind = try GraphReader.kind(query, rising: amount ?? 0 > 0, id)
         guard Money.canBeBalance(balance), amount.map(Money.canBeChange) ?? true else {
             throw .unreadable(table: "txn", row: id)
         }
         return Store.Balance(
-            id: id, date: date, balance: balance, kind: kind, amount: amount,
-            gap: step.flatMap { Gap(before: ordinal, step: $0, amount: change) })
+            id: id, date: date, balance: balance, kind: kind, amount: amount, gap: change?.gap)
+    }
+
+    /// What a record was, from its two columns.
+    private static func kind(_ query: Query, rising: Bool, _ id: Int) throws(StoreError) -> Kind {
+        let usual = Kind(rawValue: query.text())
+        let other = query.optionalText()
+        guard let kind = rising ? other.map(Kind.init(rawValue:)) ?? usual : usual else {
+            throw .unreadable(table: "txn", row: id)
+        }
+        return kind
     }
 }
 

@@ -46,7 +46,8 @@ extension Store {
         var kindCondition: String {
             guard !kinds.isEmpty else { return "" }
             let names = kinds.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-            return " AND CASE WHEN amount > 0 THEN coalesce(kind_if_rising, kind) ELSE kind END IN (\(names))"
+            let own = "coalesce(amount, CASE WHEN gap_step IS NOT NULL THEN stated END)"
+            return " AND CASE WHEN \(own) > 0 THEN coalesce(kind_if_rising, kind) ELSE kind END IN (\(names))"
         }
 
         /// Binds the values of `rangeCondition`.

@@ -10,6 +10,8 @@ extension Store {
         public var idm: IDm?
         /// The name that the card's owner gave it.
         public var label: String?
+        /// The profile of the card's first purse; `nil` where no reading told one.
+        public var profile: String?
         /// Who issued the card, by the reading that tells most.
         public var issuer: Issuer
         /// The reading's number; that of its twin, where it was stored already.

@@ -33,10 +33,15 @@ struct IngestTally {
         if isNew { new += 1 } else { known += 1 }
     }
 
-    /// Notes under which number a transaction without a place stands in the store, and what is known there of its amount.
-    mutating func settleUnplaced(_ index: Int, id: Int, amount: Int?) {
-        transactions[index].id = id
-        transactions[index].amount = amount ?? transactions[index].amount
+    /// Notes as which row a transaction without a place stands in the store, and what is known there of its amount and day.
+    mutating func settleUnplaced(_ index: Int, as row: TransactionTable.Unplaced) {
+        transactions[index].id = row.id
+        transactions[index].amount = row.amount ?? transactions[index].amount
+        if row.moment.isBetter(than: TransactionTable.Moment(transactions[index])) {
+            transactions[index].date = row.moment.date
+            transactions[index].time = row.moment.time
+            transactions[index].findings = row.moment.findings
+        }
         known += 1
     }
 
@@ -111,7 +116,8 @@ extension Store.Ingest {
     /// What became of a reading, its purses in their order.
     init(_ tallies: [IngestTally], card: CardTable.Head, reading: Int, isDuplicate: Bool) {
         self.init(
-            cardID: card.id, idm: card.key, label: card.label, issuer: card.issuer, readingID: reading,
+            cardID: card.id, idm: card.key, label: card.label, profile: card.profile, issuer: card.issuer,
+            readingID: reading,
             new: tallies.reduce(0) { $0 + $1.new }, known: tallies.reduce(0) { $0 + $1.known },
             duplicate: isDuplicate, transactions: tallies.flatMap(\.shown), gaps: tallies.flatMap(\.gaps),
             findings: tallies.flatMap(\.findings))

@@ -16,6 +16,7 @@ struct KeptRecord {
         var kind: String?
         var kindIfRising: String?
         var currency: String?
+        var takesOneNumber: Bool
         var cash: Bool
         var from: String?
         var to: String?
@@ -45,8 +46,9 @@ extension KeptRecord.Meaning {
     init(_ record: Transaction) {
         self.init(
             time: record.time.map { Int64($0.secondOfDay) }, kind: record.kind.rawValue,
-            kindIfRising: record.kindIfRising?.rawValue, currency: record.currency.rawValue, cash: record.cash,
-            from: record.from?.code, to: record.to?.code, terminalID: record.terminalID,
+            kindIfRising: record.kindIfRising?.rawValue, currency: record.currency.rawValue,
+            takesOneNumber: record.takesOneNumber, cash: record.cash, from: record.from?.code, to: record.to?.code,
+            terminalID: record.terminalID,
             terminal: record.terminal?.code, process: record.process?.code, payment: record.payment?.code,
             gate: record.gate?.code)
     }
@@ -58,8 +60,8 @@ extension TransactionTable {
         let query = Query(
             connection, "records to check",
             """
-            SELECT id, service, raw, balance, sequence, date, time, kind, kind_if_rising, currency, cash, from_place,
-                to_place, terminal_id, terminal, process, payment, gate, entry_time, exit_time
+            SELECT id, service, raw, balance, sequence, date, time, kind, kind_if_rising, currency, takes_one_number, cash,
+                from_place, to_place, terminal_id, terminal, process, payment, gate, entry_time, exit_time
             FROM txn WHERE card = ? AND source = 'card'
             """)
         try query.begin()
@@ -72,8 +74,9 @@ extension TransactionTable {
                 balance: query.optionalInteger(), sequence: query.optionalInteger(), day: query.optionalInteger())
             let meaning = KeptRecord.Meaning(
                 time: query.optionalInteger(), kind: query.optionalText(), kindIfRising: query.optionalText(),
-                currency: query.optionalText(), cash: query.bool(), from: query.optionalText(),
-                to: query.optionalText(), terminalID: query.optionalText(), terminal: query.optionalText(),
+                currency: query.optionalText(), takesOneNumber: query.bool(), cash: query.bool(),
+                from: query.optionalText(), to: query.optionalText(), terminalID: query.optionalText(),
+                terminal: query.optionalText(),
                 process: query.optionalText(), payment: query.optionalText(), gate: query.optionalText())
             records[key, default: []].append(
                 KeptRecord(

@@ -25,6 +25,12 @@ struct MergedPurses {
         tallies[first].note(issuer: statements[first].issuer, ofCard: earlier)
     }
 
+    /// Notes what the reading tells an issuer of that has nothing of the card's first purse.
+    mutating func note(strangerTo earlier: Issuer) {
+        guard !tallies.isEmpty else { return }
+        tallies[0].note(issuer: statements[0].issuer, ofCard: earlier)
+    }
+
     /// Notes where no purse that has records follows on what is known of the card.
     mutating func noteUnconnected() {
         let telling = tallies.indices.filter { !tallies[$0].transactions.isEmpty }

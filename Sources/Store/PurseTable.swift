@@ -25,7 +25,10 @@ final class PurseTable {
         deletion = Query(connection, "delete purses", "DELETE FROM purse WHERE card = ?")
         ofCard = Query(
             connection, "purses of a card",
-            "SELECT profile, balance, currency FROM purse WHERE card = ? ORDER BY profile")
+            """
+            SELECT p.profile, p.balance, p.currency, r.read_at, r.read_offset, r.findings
+            FROM purse p JOIN reading r ON r.id = p.reading WHERE p.card = ? ORDER BY p.profile
+            """)
     }
 
     /// The newest of the readings that told of a purse; `nil` where none did.
@@ -66,7 +69,11 @@ final class PurseTable {
         while try ofCard.step() {
             let profile = ofCard.text()
             let balance = try ofCard.money(table: "purse", row: card)
-            purses.append(Store.Card.Purse(profile: profile, balance: balance))
+            let readAt = ofCard.timestamp()
+            guard let findings = FindingCoding.decode(ofCard.optionalText()) else {
+                throw .unreadable(table: "purse", row: card)
+            }
+            purses.append(Store.Card.Purse(profile: profile, balance: balance, readAt: readAt, findings: findings))
         }
         return purses
     }

@@ -11,6 +11,7 @@ struct RecordCheck {
     private var otherwise: Set<Int> = []
     private var untold: Set<Int>
     private var times: [Int: ToldTimes] = [:]
+    private var moments: [Int: ToldMoment] = [:]
 
     init(_ kept: [TransactionTable.RecordKey: [KeptRecord]]) {
         self.kept = kept
@@ -29,8 +30,12 @@ struct RecordCheck {
                 guard let rows = kept[key] else { continue }
                 for row in rows {
                     untold.remove(row.id)
-                    if row.numbers != KeptRecord.Numbers(record) { wrong.insert(row.id) }
-                    if row.meaning != KeptRecord.Meaning(record) { otherwise.insert(row.id) }
+                    var (numbers, meaning) = (KeptRecord.Numbers(record), KeptRecord.Meaning(record))
+                    moments[row.id, default: ToldMoment()].note(numbers.day, meaning.time)
+                    // When it was is held against what all readings tell.
+                    (numbers.day, meaning.time) = (row.numbers.day, row.meaning.time)
+                    if row.numbers != numbers { wrong.insert(row.id) }
+                    if row.meaning != meaning { otherwise.insert(row.id) }
                 }
                 // Of several rows of the same bytes nothing tells which one a gate log belongs to.
                 guard rows.count == 1, record.entryTime != nil || record.exitTime != nil else { continue }
@@ -41,15 +46,33 @@ struct RecordCheck {
 
     /// What is kept otherwise than the bytes say, in the order of the rows' numbers.
     var faults: [Store.CheckFault] {
-        var otherwise = otherwise
+        var (wrong, otherwise) = (wrong, otherwise)
+        for row in kept.values.joined() {
+            guard let moment = moments[row.id] else { continue }
+            if row.numbers.day != moment.day { wrong.insert(row.id) }
+            if row.meaning.time != moment.time { otherwise.insert(row.id) }
+        }
         for rows in kept.values where rows.count == 1 {
             let isTold = (times[rows[0].id] ?? ToldTimes()).allow(rows[0], others: !isWhole)
             if !isTold { otherwise.insert(rows[0].id) }
         }
-        let wrong = isWhole ? wrong.union(untold) : wrong
+        if isWhole { wrong.formUnion(untold) }
         return wrong.union(otherwise).sorted().flatMap { id -> [Store.CheckFault] in
             (wrong.contains(id) ? [.record(transaction: id)] : [])
                 + (otherwise.contains(id) ? [.meaning(transaction: id)] : [])
+        }
+    }
+
+    /// When a record was: the earliest day that a reading tells.
+    ///
+    /// They differ only where its year is inferred.
+    private struct ToldMoment {
+        private(set) var day: Int64?
+        private(set) var time: Int64?
+
+        mutating func note(_ day: Int64?, _ time: Int64?) {
+            self.day = [self.day, day].compactMap { $0 }.min()
+            self.time = self.time ?? time
         }
     }
 

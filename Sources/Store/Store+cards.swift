@@ -87,10 +87,10 @@ extension Store {
         guard let findings = FindingCoding.decode(query.optionalText()) else {
             throw .unreadable(table: "reading", row: id)
         }
-        let balanceReadAt = query.timestamp()
         return Card(
             id: id, idm: key, profile: profile, label: label, issuer: issuer, balance: balance,
-            balanceReadAt: balanceReadAt, transactions: transactions, firstRead: firstRead, lastRead: lastRead, complete: complete,
+            balanceReadAt: query.timestamp(), transactions: transactions, firstRead: firstRead, lastRead: lastRead,
+            complete: complete,
             findings: findings, purses: [])
     }
 }

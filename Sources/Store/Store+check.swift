@@ -159,6 +159,7 @@ extension Store {
         try transactionTable.eachLink(card: card) { chain.take($0) }
         chain.end()
         faults += chain.faults
+        faults += try unplacedFaults(card)
         faults += try dayTotalTable.faults(card: card).map { .totals(card: card, service: $0) }
         return faults
     }

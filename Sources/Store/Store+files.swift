@@ -29,7 +29,7 @@ extension Store {
         } catch {
             switch error {
             case .damaged, .newerStore: return true
-            case .notAStore: return StoreDamage.beginsAsDatabase(at: path)
+            case .notAStore: return try StoreDamage.beginsAsDatabase(at: path)
             case .danglingLink: return false
             // What is not there, or stands behind a file, is no store.
             case .file(_, let code) where code == ENOTDIR || code == ENAMETOOLONG: return false

@@ -40,8 +40,11 @@ extension Store {
                 var latest = try latest(totals.service)
                 if let day = latest, !purse.leaveOutDays(after: day) { latest = nil }
                 purse.extent = try graphReader.extent(card: card, service: purse.service, latest: latest)
-                if withRecords {
+                if withRecords, purse.totals.contains(where: \.key.isPlaced) {
                     try graphReader.readRecords(
+                        of: &purse, card: card, from: from, to: to, latest: latest, limit: limit)
+                } else if withRecords {
+                    try graphReader.readUnplacedRecords(
                         of: &purse, card: card, from: from, to: to, latest: latest, limit: limit)
                 }
                 purses.append(purse)

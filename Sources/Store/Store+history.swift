@@ -44,14 +44,14 @@ extension Store {
         query.bind(offset)
         var transactions: [Transaction] = []
         var gaps: [Gap] = []
-        var first: Place?
-        var next: Place?
+        var first: HistoryPlace?
+        var next: HistoryPlace?
         while try query.step() {
             let (transaction, ordinal, gap) = try TransactionRow.read(query)
             guard sorted || ordinal != nil else { return nil }
-            if first == nil { first = Place(service: transaction.service, ordinal: ordinal) }
+            if first == nil { first = HistoryPlace(transaction, ordinal) }
             guard transactions.count < limit else {
-                next = Place(service: transaction.service, ordinal: ordinal)
+                next = HistoryPlace(transaction, ordinal)
                 break
             }
             if var gap {
@@ -78,12 +78,6 @@ extension Store {
         return try query.step() ? Int(query.integer()) : nil
     }
 
-    /// A place in a card's history; records without one stand behind all others of their service.
-    private struct Place {
-        var service: String
-        var ordinal: Int64?
-    }
-
     private func count(_ card: Int, _ filter: HistoryFilter) throws(StoreError) -> Int {
         let query = queries.query(
             "count" + filter.condition, "count history",
@@ -93,48 +87,5 @@ extension Store {
         filter.bindRange(to: query)
         defer { query.reset() }
         return try query.step() ? Int(query.integer()) : 0
-    }
-
-    /// The gaps from a place (the beginning where `nil`) up to the next page's first place (the end where `nil`).
-    private func gaps(
-        _ card: Int, _ filter: HistoryFilter, from first: Place?, before next: Place?
-    ) throws(StoreError) -> [Gap] {
-        let from = first == nil ? "" : " AND (service > ? OR (service = ? AND ordinal <= ?))"
-        let before = next == nil ? "" : " AND (service < ? OR (service = ? AND ordinal > ?))"
-        let query = queries.query(
-            "gaps" + from + before + filter.rangeCondition, "gaps",
-            """
-            SELECT service, ordinal, gap_step, gap_amount FROM txn
-            WHERE card = ? AND gap_step IS NOT NULL\(from)\(before)\(filter.rangeCondition)
-            ORDER BY service, ordinal DESC
-            """)
-        try query.begin()
-        query.bind(card)
-        for place in [first, next] {
-            guard let place else { continue }
-            query.bind(place.service)
-            query.bind(place.service)
-            query.bind(place.ordinal ?? .min)
-        }
-        filter.bindRange(to: query)
-        defer { query.reset() }
-        var gaps: [Gap] = []
-        while try query.step() {
-            let service = query.text()
-            let ordinal = query.integer()
-            guard var gap = Gap(before: ordinal, step: query.integer(), amount: Int(query.integer())) else { continue }
-            gap.service = service
-            gaps.append(gap)
-        }
-        return gaps
-    }
-}
-
-extension Gap {
-    /// A gap from its columns; `nil` where the step leaves no room for one.
-    init?(before ordinal: Int64, step: Int64, amount: Int) {
-        let older = Accumulation.Row(ordinal: ordinal &- step, balance: 0)
-        guard let gap = Accumulation.Row(ordinal: ordinal, balance: amount).change(since: older).gap else { return nil }
-        self = gap
     }
 }

@@ -62,8 +62,25 @@ extension Store {
             merged.add(statement, try merge(statement, card: card.id, keepsTotals: keepsTotals))
         }
         merged.note(issuerOfCard: card.issuer)
+        if merged.first == nil, try isStranger(dump, statements, to: card) { merged.note(strangerTo: card.issuer) }
         if dump.idm == nil, card.newest != nil { merged.noteUnconnected() }
         return merged
+    }
+
+    /// Whether nothing but the IDm connects a reading with the card.
+    ///
+    /// No purse of it is known, and no system is one that the card's newest reading has. What is in the common area goes
+    /// with any card.
+    private func isStranger(
+        _ dump: CardDump, _ statements: [Statement], to card: CardTable.Head
+    ) throws(StoreError) -> Bool {
+        guard let newest = card.newest, let earlier = try self.dump(reading: newest.id) else { return false }
+        for profile in statements.map(\.profile) {
+            guard let profile, try purseTable.newest(card: card.id, profile: profile) == nil else { return false }
+        }
+        let (before, now) = (Set(earlier.systems.map(\.code)), Set(dump.systems.map(\.code)))
+        guard !before.isEmpty, !now.isEmpty, before.isDisjoint(with: now) else { return false }
+        return before.union(now).isDisjoint(with: [.any, .common])
     }
 
     /// Takes a new reading into account for each purse that it tells of.
@@ -96,6 +113,12 @@ extension Store {
             return try cardTable.insert(key: key)
         case .card(let id):
             guard var named = try cardTable.head(id: id) else { throw .unknownCard(id) }
+            // A dump that names no card may name one of its systems.
+            if key == nil, let told = dump.systems.lazy.compactMap(\.idm).first?.cardKey, let own = named.key,
+                own != told
+            {
+                throw .otherCard(named: id, idm: told, stored: try cardTable.head(key: told)?.id)
+            }
             guard let key, named.key != key else { return named }
             guard named.key == nil, stored == nil else {
                 throw .otherCard(named: id, idm: key, stored: stored?.id)

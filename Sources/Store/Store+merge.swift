@@ -33,11 +33,14 @@ extension Store {
             try apply(merged, window, kept, card: card, service: service, &tally, &totals)
             try keepUnplaced(window, card: card, service: service, &tally, &totals)
             let unplaced = tally.unplaced(of: service, beside: window)
-            if !unplaced.isEmpty || decodedTwins.hasUnplaced {
-                let gaps = try linkUnplaced(
-                    card: card, service: service, alone: newest == nil && window.rows.isEmpty, &totals)
+            // The first records that have a place end what the balances of the others tell.
+            let isFirstPlaced = newest == nil && !window.rows.isEmpty && decodedTwins.hasAnyUnplaced
+            if !unplaced.isEmpty || decodedTwins.hasUnplaced || isFirstPlaced {
+                let gaps = try unplacedGaps(
+                    card: card, service: service, alone: newest == nil && window.rows.isEmpty)
+                for (id, gap) in gaps.changed { try setGap(id, gap, &totals) }
                 for index in unplaced {
-                    guard let gap = tally.transactions[index].id.flatMap({ gaps[$0] }) else { continue }
+                    guard let gap = tally.transactions[index].id.flatMap({ gaps.amounts[$0] }) else { continue }
                     tally.note(gap: gap, beforeUnplaced: index, service: service)
                 }
             }
@@ -108,29 +111,32 @@ extension Store {
         if let after = try dayTotalTable.total(ofRow: id) { totals.add(after) }
     }
 
-    /// Settles what the balances of records without a place tell of gaps between them.
+    /// What the balances of records without a place tell of gaps between them.
     ///
     /// - Parameters:
     ///   - card: the card's number.
     ///   - service: the service that they stand in.
     ///   - alone: whether no record of the service has a place: where some have, those without may be any of them.
-    ///   - totals: take what changes.
-    /// - Returns: what has moved before a record, by its number.
+    /// - Returns: what has moved before a record, by its number, and where another gap is stored.
     /// - Throws: `sqlite` or `unreadable`.
-    func linkUnplaced(
-        card: Int, service: String, alone: Bool, _ totals: inout DayTotals
-    ) throws(StoreError) -> [Int: Int] {
+    func unplacedGaps(
+        card: Int, service: String, alone: Bool
+    ) throws(StoreError) -> (amounts: [Int: Int], changed: [(id: Int, gap: Int?)]) {
         let rows = try transactionTable.unplacedLinks(card: card, service: service)
-        let gaps = alone ? BalanceChain.gaps(rows.map(\.link)) : rows.map { _ in nil }
-        var found: [Int: Int] = [:]
-        for (row, gap) in zip(rows, gaps) {
-            found[row.id] = gap
-            guard row.gap != gap else { continue }
-            if let before = try dayTotalTable.total(ofRow: row.id) { totals.remove(before) }
-            try transactionTable.setGap(row.id, gap)
-            if let after = try dayTotalTable.total(ofRow: row.id) { totals.add(after) }
+        var amounts: [Int: Int] = [:]
+        var changed: [(id: Int, gap: Int?)] = []
+        for (row, gap) in zip(rows, gaps(rows, alone: alone)) {
+            amounts[row.id] = gap
+            if row.gap != gap { changed.append((row.id, gap)) }
         }
-        return found
+        return (amounts, changed)
+    }
+
+    /// Writes down what has moved before a record without a place.
+    private func setGap(_ id: Int, _ gap: Int?, _ totals: inout DayTotals) throws(StoreError) {
+        if let before = try dayTotalTable.total(ofRow: id) { totals.remove(before) }
+        try transactionTable.setGap(id, gap)
+        if let after = try dayTotalTable.total(ofRow: id) { totals.add(after) }
     }
 
     /// Keeps the records that have no place: each as often as the reading that shows it most often.
@@ -145,13 +151,8 @@ extension Store {
         for index in indices.reversed() {
             let transaction = tally.transactions[index]
             if let row = stored[transaction.likeness]?.popLast() {
-                if row.amount == nil, let amount = transaction.amount {
-                    let before = try dayTotalTable.total(ofRow: row.id)
-                    try transactionTable.setAmount(row.id, amount)
-                    if let before { totals.remove(before) }
-                    if let after = try dayTotalTable.total(ofRow: row.id) { totals.add(after) }
-                }
-                tally.settleUnplaced(index, id: row.id, amount: row.amount)
+                try complete(row, by: transaction, &totals)
+                tally.settleUnplaced(index, as: row)
             } else if let id = try decodedTwins.takePlaced(transaction, card: card, service: service) {
                 tally.settle(index, id: id, nil, isNew: false)
             } else {
@@ -160,6 +161,20 @@ extension Store {
                 tally.settle(index, id: id, nil, isNew: true)
             }
         }
+    }
+
+    /// Writes down what a reading tells beyond a stored row without a place: its amount, or a better day.
+    private func complete(
+        _ row: TransactionTable.Unplaced, by transaction: Transaction, _ totals: inout DayTotals
+    ) throws(StoreError) {
+        let amount = row.amount == nil ? transaction.amount : nil
+        let moment = TransactionTable.Moment(transaction)
+        let isBetter = moment.isBetter(than: row.moment)
+        guard amount != nil || isBetter else { return }
+        if let before = try dayTotalTable.total(ofRow: row.id) { totals.remove(before) }
+        if let amount { try transactionTable.setAmount(row.id, amount) }
+        if isBetter { try transactionTable.setMoment(row.id, moment) }
+        if let after = try dayTotalTable.total(ofRow: row.id) { totals.add(after) }
     }
 }
 

@@ -21,6 +21,14 @@ extension Store {
         return counts
     }
 
+    /// Derives one card's transactions anew, in a transaction of its own.
+    ///
+    /// - Throws: `unknownCard`, and as ``redecode(_:)``; the card is as it was then.
+    public func redecode(card: Int, _ decode: (CardDump) -> [Statement]) throws(StoreError) {
+        var counts = Redecode()
+        try write(.full) { () throws(StoreError) in try redecode(card, decode, &counts) }
+    }
+
     /// Derives one card's transactions anew.
     func redecode(
         _ card: Int, _ decode: (CardDump) -> [Statement], _ counts: inout Redecode
@@ -82,11 +90,10 @@ extension Store {
         for (link, older) in changed {
             try transactionTable.link(link.id, link.row, link.row.change(since: older))
         }
-        // The totals are reckoned anew behind this.
-        var totals = DayTotals()
         for service in try transactionTable.unplacedServices(card: card) {
             let alone = try transactionTable.newestOrdinal(card: card, service: service) == nil
-            _ = try linkUnplaced(card: card, service: service, alone: alone, &totals)
+            let gaps = try unplacedGaps(card: card, service: service, alone: alone)
+            for (id, gap) in gaps.changed { try transactionTable.setGap(id, gap) }
         }
     }
 }

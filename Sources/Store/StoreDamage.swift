@@ -17,9 +17,10 @@ enum StoreDamage {
     /// Whether a file that SQLite has refused is likely a store of ours.
     ///
     /// The file is opened here although that drops locks of this process: no connection holds any on what SQLite refuses.
-    static func isLikely(at path: String) -> Bool {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { return false }
+    ///
+    /// - Throws: `file` where that can't be told.
+    static func isLikely(at path: String) throws(StoreError) -> Bool {
+        guard let file = try openRegular(path) else { return false }
         defer { close(file) }
         let header = bytes(of: file, at: 0, headerLength)
         let number = (0..<4).map { UInt8(truncatingIfNeeded: StoreFile.applicationID >> (24 - 8 * Int64($0))) }
@@ -36,13 +37,34 @@ enum StoreDamage {
     }
 
     /// Whether a file that is no store begins as every database of SQLite does (www.sqlite.org/fileformat2.html).
-    static func beginsAsDatabase(at path: String) -> Bool {
-        var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
-        let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { return false }
+    ///
+    /// - Throws: `file` where that can't be told.
+    static func beginsAsDatabase(at path: String) throws(StoreError) -> Bool {
+        guard let file = try openRegular(path) else { return false }
         defer { close(file) }
         return bytes(of: file, at: 0, magic.count).elementsEqual(magic)
+    }
+
+    /// Opens a file; `nil` where there is none, or what is there is no file with bytes, such as a folder or a pipe.
+    private static func openRegular(_ path: String) throws(StoreError) -> Int32? {
+        // A pipe would otherwise wait for somebody who writes.
+        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard file >= 0 else {
+            // A socket, or a device without anything behind it.
+            if [ENOENT, ENXIO].contains(errno) { return nil }
+            throw .file(path: path, errno: errno)
+        }
+        var status = stat()
+        guard fstat(file, &status) == 0 else {
+            let code = errno
+            close(file)
+            throw .file(path: path, errno: code)
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            close(file)
+            return nil
+        }
+        return file
     }
 
     private static func bytes(of file: Int32, at offset: Int, _ count: Int) -> [UInt8] {

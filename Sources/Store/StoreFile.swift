@@ -43,7 +43,7 @@ enum StoreFile {
     /// What SQLite makes of a file whose first write was interrupted: it undoes that write by the journal beside it.
     private static func contentBehindJournal(of path: String) throws(StoreError) -> Content {
         guard isFilled(path + "-journal") else {
-            throw StoreDamage.isLikely(at: path) ? .damaged(path: path) : .notAStore(path: path)
+            throw try StoreDamage.isLikely(at: path) ? .damaged(path: path) : .notAStore(path: path)
         }
         let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
         connection.wait(milliseconds: Connection.patience)

@@ -7,7 +7,7 @@ enum TransactionRow {
     static let columns = """
         id, service, ordinal, balance, raw, opens_at_zero, amount, gap_step, gap_amount, entry_time, exit_time, \
         sequence, date, time, kind, kind_if_rising, currency, cash, from_place, to_place, terminal_id, terminal, \
-        process, payment, gate, source, findings, unplaced_gap
+        process, payment, gate, source, findings, unplaced_gap, stated, takes_one_number
         """
 
     /// Reads the row that the query stands on, its place, and what is missing before it.
@@ -24,7 +24,7 @@ enum TransactionRow {
         transaction.opensAtZero = query.bool()
         transaction.amount = query.optionalInteger().map { Int($0) }
         let step = query.optionalInteger()
-        let change = query.optionalInteger()
+        let difference = query.optionalInteger()
         transaction.entryTime = query.time()
         transaction.exitTime = query.time()
         transaction.sequence = query.optionalInteger().map { Int($0) }
@@ -44,6 +44,8 @@ enum TransactionRow {
         let source = Transaction.Source(rawValue: query.text())
         let findings = FindingCoding.decode(query.optionalText())
         let unplacedGap = query.optionalInteger().map { Int($0) }
+        let stated = query.optionalInteger()
+        transaction.takesOneNumber = query.bool()
         guard let kind, let currency, let source, let findings else { throw .unreadable(table: "txn", row: id) }
         if let rising {
             guard let kind = Kind(rawValue: rising) else { throw .unreadable(table: "txn", row: id) }
@@ -53,14 +55,17 @@ enum TransactionRow {
         transaction.currency = currency
         transaction.source = source
         transaction.findings = findings
-        if step == 2 { transaction.notePossibleGap() }
         transaction.dropImpossibleMoney()
         guard let ordinal else {
             guard let unplacedGap, Money.canBeChange(unplacedGap) else { return (transaction, nil, nil) }
             transaction.notePossibleGap()
             return (transaction, nil, Gap(beforeRecord: id, amount: unplacedGap, service: transaction.service))
         }
-        guard let step, let change else { return (transaction, ordinal, nil) }
-        return (transaction, ordinal, Gap(before: ordinal, step: step, amount: Int(change)))
+        guard let step, let difference else { return (transaction, ordinal, nil) }
+        let change = Accumulation.Change(
+            at: ordinal, step: step, difference: Int(difference), stated: stated,
+            takesOneNumber: transaction.takesOneNumber)
+        if change.gap != nil { transaction.settle(change) }
+        return (transaction, ordinal, change.gap)
     }
 }

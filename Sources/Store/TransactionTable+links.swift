@@ -15,7 +15,7 @@ extension TransactionTable {
         func follows(from older: Accumulation.Row?) -> Bool {
             let change = row.change(since: older)
             let step = change.gap?.step
-            return amount == change.amount && gapAmount == change.gap?.amount && gapStep == step
+            return amount == (step == nil ? change.amount : nil) && gapAmount == change.gapDifference && gapStep == step
         }
     }
 
@@ -24,7 +24,8 @@ extension TransactionTable {
         let query = Query(
             connection, "links of a card",
             """
-            SELECT id, service, ordinal, balance, opens_at_zero, witnessed, stated, sequence, amount, gap_step, gap_amount
+            SELECT id, service, ordinal, balance, opens_at_zero, witnessed, stated, takes_one_number, sequence,
+                amount, gap_step, gap_amount
             FROM txn WHERE card = ? AND ordinal IS NOT NULL ORDER BY service, ordinal DESC
             """)
         try query.begin()
@@ -36,6 +37,7 @@ extension TransactionTable {
                 ordinal: query.integer(), balance: Int(query.integer()), opensAtZero: query.bool(),
                 witnessed: query.bool())
             row.stated = query.optionalInteger().map { Int($0) }
+            row.takesOneNumber = query.bool()
             try body(
                 Link(
                     id: id, service: service, row: row, sequence: query.optionalInteger().map { Int($0) },

@@ -1,3 +1,4 @@
+import Civil
 import Ledger
 
 extension TransactionTable {
@@ -9,17 +10,13 @@ extension TransactionTable {
         var gap: Int?
     }
 
-    /// The rows of a card and service that have no place, oldest first as their days, times and numbers have it.
+    /// The rows of a card and service that have no place, in the order in which they came in.
     func unplacedLinks(card: Int, service: String) throws(StoreError) -> [UnplacedLink] {
-        let query = Query(
-            connection, "balances of unplaced transactions",
-            """
-            SELECT id, date, time, amount, balance, unplaced_gap FROM txn
-            WHERE card = ? AND service = ? AND ordinal IS NULL ORDER BY date, time, id
-            """)
+        let query = unplacedLinkRows
         try query.begin()
         query.bind(card)
         query.bind(service)
+        defer { query.reset() }
         var rows: [UnplacedLink] = []
         while try query.step() {
             let id = Int(query.integer())
@@ -36,9 +33,31 @@ extension TransactionTable {
 
     /// Writes down what has moved before a row without a place.
     func setGap(_ id: Int, _ amount: Int?) throws(StoreError) {
-        let query = Query(connection, "gap of a transaction", "UPDATE txn SET unplaced_gap = ? WHERE id = ?")
+        try gapUpdate.begin()
+        gapUpdate.bind(amount)
+        gapUpdate.bind(id)
+        try gapUpdate.run()
+    }
+
+    /// Whether a card has rows with a place in a service, whatever place that is.
+    func hasPlaced(card: Int, service: String) throws(StoreError) -> Bool {
+        let query = Query(
+            connection, "any placed transaction",
+            "SELECT 1 FROM txn WHERE card = ? AND service = ? AND ordinal IS NOT NULL LIMIT 1")
         try query.begin()
-        query.bind(amount)
+        query.bind(card)
+        query.bind(service)
+        return try query.step()
+    }
+
+    /// Writes down when a row without a place was.
+    func setMoment(_ id: Int, _ moment: Moment) throws(StoreError) {
+        let query = Query(
+            connection, "day of a transaction", "UPDATE txn SET date = ?, time = ?, findings = ? WHERE id = ?")
+        try query.begin()
+        query.bind(moment.date?.dayNumber)
+        query.bind(moment.time?.secondOfDay)
+        query.bind(FindingCoding.encode(moment.findings))
         query.bind(id)
         try query.run()
     }

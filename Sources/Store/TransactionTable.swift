@@ -13,12 +13,16 @@ final class TransactionTable {
     private let amountUpdate: Query
     private let timeUpdate: Query
     private let deletion: Query
+    let unplacedLinkRows: Query
+    let gapUpdate: Query
     /// While everything is derived anew: the numbers that records had before.
     var reserved: [RecordKey: [Int]] = [:]
 
     init(_ connection: Connection) {
         self.connection = connection
-        let columns = "ordinal, id, balance, raw, opens_at_zero, witnessed, entry_time, exit_time, stated"
+        let columns = """
+            ordinal, id, balance, raw, opens_at_zero, witnessed, entry_time, exit_time, stated, takes_one_number
+            """
         let place = "FROM txn WHERE card = ? AND service = ? AND ordinal"
         newest = Query(
             connection, "newest transaction", "SELECT ordinal, id \(place) IS NOT NULL ORDER BY ordinal DESC LIMIT 1")
@@ -34,13 +38,14 @@ final class TransactionTable {
             """
             INSERT INTO txn (id, card, service, ordinal, balance, raw, opens_at_zero, witnessed, amount, gap_step,
                 gap_amount, entry_time, exit_time, sequence, date, time, kind, kind_if_rising, currency, cash,
-                from_place, to_place, terminal_id, terminal, process, payment, gate, source, findings, stated)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                from_place, to_place, terminal_id, terminal, process, payment, gate, source, findings, stated, takes_one_number)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """)
         linkUpdate = Query(
             connection, "link transaction",
             """
-            UPDATE txn SET opens_at_zero = ?, witnessed = ?, stated = ?, amount = ?, gap_step = ?, gap_amount = ?
+            UPDATE txn SET opens_at_zero = ?, witnessed = ?, stated = ?, takes_one_number = ?, amount = ?, gap_step = ?,
+                gap_amount = ?
             WHERE id = ?
             """)
         amountUpdate = Query(
@@ -48,6 +53,10 @@ final class TransactionTable {
         timeUpdate = Query(
             connection, "gate times of a transaction", "UPDATE txn SET entry_time = ?, exit_time = ? WHERE id = ?")
         deletion = Query(connection, "delete transaction", "DELETE FROM txn WHERE id = ?")
+        unplacedLinkRows = Query(
+            connection, "balances of unplaced transactions",
+            "SELECT id, date, time, amount, balance, unplaced_gap \(place) IS NULL ORDER BY id")
+        gapUpdate = Query(connection, "gap of a transaction", "UPDATE txn SET unplaced_gap = ? WHERE id = ?")
     }
 
     /// A stored row, as far as a merge needs it.
@@ -110,6 +119,7 @@ final class TransactionTable {
         let entryTime = query.time()
         let exitTime = query.time()
         row.stated = query.optionalInteger().map { Int($0) }
+        row.takesOneNumber = query.bool()
         return Kept(id: id, row: row, entryTime: entryTime, exitTime: exitTime)
     }
 
@@ -117,6 +127,26 @@ final class TransactionTable {
     struct Unplaced {
         var id: Int
         var amount: Int?
+        /// When it was, as far as an earlier reading tells.
+        var moment: Moment
+    }
+
+    /// When a record was, and what a careful reader should know of it.
+    struct Moment {
+        var date: CivilDate?
+        var time: CivilTime?
+        var findings: [Finding]
+
+        init(_ transaction: Transaction) {
+            (date, time, findings) = (transaction.date, transaction.time, transaction.findings)
+        }
+
+        /// Whether its day is the better one: of inferred years the earlier, since each reading tells only which day a
+        /// record cannot be later than.
+        func isBetter(than other: Moment) -> Bool {
+            guard let date, findings.contains(Finding(.inferredYear)) else { return false }
+            return other.date.map { date < $0 } ?? true
+        }
     }
 
     /// The rows that have no place, newest last where they are alike.
@@ -129,7 +159,8 @@ final class TransactionTable {
         while try unplacedRows.step() {
             let transaction = try TransactionRow.read(unplacedRows).transaction
             guard let id = transaction.id else { continue }
-            rows[transaction.likeness, default: []].append(Unplaced(id: id, amount: transaction.amount))
+            rows[transaction.likeness, default: []].append(
+                Unplaced(id: id, amount: transaction.amount, moment: Moment(transaction)))
         }
         return rows
     }
@@ -182,6 +213,7 @@ final class TransactionTable {
         insertion.bind(transaction.source.rawValue)
         insertion.bind(FindingCoding.encode(transaction.findings))
         insertion.bind(place?.row.stated)
+        insertion.bind(place?.row.takesOneNumber ?? transaction.takesOneNumber)
         try insertion.run()
         return Int(connection.lastRow)
     }
@@ -192,6 +224,7 @@ final class TransactionTable {
         linkUpdate.bind(row.opensAtZero)
         linkUpdate.bind(row.witnessed)
         linkUpdate.bind(row.stated)
+        linkUpdate.bind(row.takesOneNumber)
         bind(change, to: linkUpdate)
         linkUpdate.bind(id)
         try linkUpdate.run()
@@ -222,9 +255,10 @@ final class TransactionTable {
     }
 
     private func bind(_ change: Accumulation.Change, to query: Query) {
-        query.bind(change.amount)
+        // Behind a gap the amount is `stated`, and only the whole difference stands here.
+        query.bind(change.gap == nil ? change.amount : nil)
         query.bind(change.gap?.step)
-        query.bind(change.gap?.amount)
+        query.bind(change.gapDifference)
     }
 }
 

@@ -39,8 +39,8 @@ struct Main {
         let out = Output(descriptor: STDOUT_FILENO)
         let end = PlainRun(desk: desk, events: events, out: out, showing: holdings).run()
         out.flush()
-        guard let code = out.failure, end == .done else { return end }
-        return tell(.output(code), desk.orders.language)
+        guard let code = out.failure else { return end }
+        return end.orLost(tell(.output(code), desk.orders.language))
     }
 
     /// Tells why there is no screen.

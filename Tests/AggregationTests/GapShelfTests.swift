@@ -21,4 +21,18 @@ struct GapShelfTests {
         #expect(apart.take(newer: 5, older: nil) == [gap(1, 5, 2)])
         #expect(apart.take(newer: 5, older: 1).isEmpty)
     }
+
+    @Test("Gaps without numbers stand by the records beside them, shown or not")
+    func unnumbered() {
+        func gap(_ record: Int, _ older: Int) -> Gap {
+            var gap = Gap(beforeRecord: record, amount: -record, service: "50CF")
+            gap.olderRecord = older
+            return gap
+        }
+        var shelf = GapShelf([gap(9, 8), gap(7, 6), gap(5, 4), gap(3, 2)])
+        #expect(shelf.take(newer: nil, older: nil, olderRecord: 8) == [gap(9, 8)])
+        #expect(shelf.take(newer: nil, older: nil, record: 8, olderRecord: 7).isEmpty)
+        #expect(shelf.take(newer: nil, older: nil, record: 7, olderRecord: 4) == [gap(7, 6), gap(5, 4)])
+        #expect(shelf.rest == [gap(3, 2)])
+    }
 }

@@ -24,7 +24,7 @@ struct HistoryDayTests {
             let rows = day.rows.map { row in
                 switch row {
                 case .record(let record): record.sequence.map(String.init) ?? "?"
-                case .gap(let gap): "\(gap.after ?? 0)…\(gap.before ?? 0)"
+                case .gap(let gap): "\(gap.after.map(String.init) ?? "?")…\(gap.before.map(String.init) ?? "?")"
                 }
             }
             return (day.date?.description ?? "-") + ": " + rows.joined(separator: " ")

@@ -43,6 +43,21 @@ struct RedactionTests {
         #expect(try redacted(before, in: service) == after)
     }
 
+    @Test("Of a system that the reader could not name the records tell whether their places are known")
+    func unnamed() throws {
+        for (record, stays) in [
+            ("160100023574CE05CE26450A0001C200", true), ("0000000000000000000000000000C200", false),
+            ("16010002345E030D0317502100FFFA00", false), ("160100023574CE05CE26450A4E01C200", false),
+        ] {
+            let block = CardDump.NumberedBlock(number: 0, block: try #require(Block(hex: record)))
+            let service = CardDump.Service(code: NodeCode(rawValue: 0x090F), blocks: [block])
+            let dump = CardDump(systems: [CardDump.System(code: .any, services: [service])])
+            let redacted = dump.redacted(weeks: 1, idm: RedactionTests.stranger)
+            #expect(redacted.systems.first?.services.first?.blocks.count == (stays ? 1 : 0))
+            #expect(redacted.systems.first?.services.first?.blocks.first != block)
+        }
+    }
+
     @Test("The second entry block begins with a day")
     func entryDay() throws {
         #expect(

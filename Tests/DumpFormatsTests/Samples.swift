@@ -95,9 +95,10 @@ func onlyRows(_ bytes: [UInt8]) throws -> DecodedRows {
     return rows
 }
 
-/// What cards said by a file, its format told by the content.
+/// What cards said by a file, its format told by the content; a list of blocks is one only where it is called so.
 func dumps(_ bytes: [UInt8]) throws -> [CardDump] {
-    try DumpReader(ByteSource(bytes), format: try DumpFormat.detect(bytes)).map { result in
+    let isRaw = try DumpFormat.detect(bytes).id == DumpFormat.rawHex.id
+    return try DumpReader(ByteSource(bytes), format: isRaw ? .rawHex : nil).map { result in
         guard let dump = try result.get().dump else { throw ByteSource.Failure(errno: 0) }
         return dump
     }

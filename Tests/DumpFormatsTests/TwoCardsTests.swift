@@ -39,13 +39,60 @@ struct TwoCardsTests {
         #expect(place >= one.utf8.count && place <= lastOffset(of: "0102030405060708", in: text) ?? 0)
     }
 
-    @Test("Other systems of one card have IDms that differ in the upper nibble alone", arguments: texts.indices)
+    @Test(
+        "Other systems of one card have IDms that differ in the upper nibble alone",
+        arguments: texts.indices.filter { !["taginfo", "sfcard"].contains(texts[$0].format) })
     func otherSystem(index: Int) throws {
-        let (format, write) = TwoCardsTests.texts[index]
-        guard !["taginfo", "sfcard"].contains(format) else { return }
-        let dump = try onlyDump(write("0101010101010101", "0003") + write("1101010101010101", "FE00"))
+        let dump = try onlyDump(
+            TwoCardsTests.texts[index].write("0101010101010101", "0003")
+                + TwoCardsTests.texts[index].write("1101010101010101", "FE00"))
         #expect(dump.idm?.hex == "0101010101010101")
         #expect(dump.systems.map(\.code.hex) == ["0003", "FE00"])
+    }
+
+    /// What tells a card beside its IDm, in what a format writes of one.
+    private static let facts: [(format: String, text: String, fact: String, other: String)] = [
+        ("felicalib", "# IDm: 0101010101010101\n# PMm: %\n# System code: 0003\n090F:0000 \(row)\n", pmm, otherPMm),
+        (
+            "proxmark3-text",
+            "[+] IDm: 0101010101010101\n[+] PMm: %\n[=] System 0003\n[=] Service 090F | Public |\n[=]  00   | \(row)\n",
+            pmm, otherPMm
+        ),
+        (
+            "nfcpy",
+            "Type3Tag 'FeliCa' ID=0101010101010101 PMM=% SYS=0003\nSystem 0003 (x)\n"
+                + "Random Service 36: read (0x090F)\n0000: \(row) |x|\n", pmm, otherPMm
+        ),
+        ("taginfo", "** TagInfo scan (version 4)\nID: 0101010101010101\nPMm: 0x%\n", pmm, otherPMm),
+        (
+            "taginfo",
+            "** TagInfo scan (version 4)\nID: 0101010101010101\nPMm: 0x\(pmm)\nPrimary System Code: 0x%\n", "0003",
+            "FE00"
+        ),
+    ]
+    private static let pmm = "100B4B428485D0FF"
+    private static let otherPMm = "0120220427674EFF"
+
+    @Test(
+        "known fault: the second card's PMm or system took the first one's place: it refuses the dump, with its place",
+        arguments: facts.indices)
+    func otherFact(index: Int) throws {
+        let (format, text, fact, other) = TwoCardsTests.facts[index]
+        func file(_ value: String) -> String {
+            text.split(separator: "%", omittingEmptySubsequences: false).joined(separator: value)
+        }
+        let one = try onlyDump(file(fact))
+        #expect(one.pmm?.hex == TwoCardsTests.pmm)
+        // The line alone, without what may not stand twice.
+        let line = try #require(file("%").split(separator: "\n").first { $0.contains("%") })
+        func again(_ value: String) -> String {
+            file(fact) + line.split(separator: "%", omittingEmptySubsequences: false).joined(separator: value) + "\n"
+        }
+        #expect(try onlyDump(again(fact)) == one)
+        let error = onlyError(again(other))
+        #expect(error?.reason == .otherCard && error?.format == format)
+        let place = try #require(error?.place?.offset)
+        #expect(place >= file(fact).utf8.count)
     }
 
     @Test("known fault: the rows of two of Metroflip's files behind each other became one history")

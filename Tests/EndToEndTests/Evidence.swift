@@ -40,7 +40,7 @@ struct Evidence {
             return
         }
         var flaws: [String] = []
-        let services = outcome.dump[.transit]?.services ?? []
+        let services = (outcome.dump[.transit] ?? outcome.dump[.any])?.services ?? []
         for service in services {
             let original = card[.transit]?[service.code]?.blocks ?? []
             if !service.blocks.allSatisfy(original.contains) { flaws.append("\(service.code.hex) has foreign blocks") }
@@ -48,7 +48,7 @@ struct Evidence {
                 flaws.append("\(service.code.hex) is out of order")
             }
         }
-        let records = outcome.dump[.transit]?[TransitCard.node(0x090F)]?.blocks.count ?? 0
+        let records = (outcome.dump[.transit] ?? outcome.dump[.any])?[TransitCard.node(0x090F)]?.blocks.count ?? 0
         switch outcome.kind {
         case .complete:
             if records != 20 { flaws.append("complete with \(records) records") }

@@ -1,6 +1,7 @@
 import FeliCa
 import Glibc
 import Readers
+import TestFiles
 import VirtualCard
 
 /// One private pcscd for all tests of the process, with a virtual reader for each family and a slot for secure modules.
@@ -29,9 +30,8 @@ final class Rig: Sendable {
         }
     }
 
-    /// Whether the packages are there that bring pcscd and its virtual reader; the core alone needs neither.
-    static let isPossible =
-        access("/usr/sbin/pcscd", X_OK) == 0 && access("/usr/lib/pcsc/drivers/serial/libifdvpcd.so", R_OK) == 0
+    /// Whether there is what it needs; the core alone needs neither package.
+    static let isPossible = VirtualReaderPackages.areInstalled
 
     private static let made = Result { try Rig() }
 

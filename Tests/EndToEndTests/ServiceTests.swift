@@ -31,7 +31,7 @@ import VirtualCard
             station.begin(Behaviour(faults: [last: .hang]))
             let killer = Companion {
                 try Companion.wait { card.apduCount >= last }
-                if let process = rig.daemon.processID { kill(process, signal) }
+                kill(try #require(rig.daemon.processID), signal)
                 try rig.daemon.restart()
                 try Companion.wait { !station.link.isInserted }
                 try station.tap()

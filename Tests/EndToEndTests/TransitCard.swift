@@ -39,6 +39,19 @@ enum TransitCard {
         return dump
     }
 
+    /// The card with a Suica's second system and one that nobody knows, each with a service open to all.
+    static func dumpWithUnknown() -> CardDump {
+        var dump = dump()
+        for (index, code) in [UInt16(0x86A7), 0x812B].enumerated() {
+            let number = UInt64(index + 1)
+            dump.systems.append(
+                CardDump.System(
+                    code: SystemCode(rawValue: code), idm: IDm(rawValue: idm.rawValue | number << 60),
+                    services: [service(0x100B, [ride(0, UInt8(number)), ride(1, UInt8(number))])]))
+        }
+        return dump
+    }
+
     private static func service(_ code: UInt16, _ rows: [[UInt8]]) -> CardDump.Service {
         CardDump.Service(
             code: node(code),

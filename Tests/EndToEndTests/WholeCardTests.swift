@@ -90,6 +90,35 @@ import VirtualCard
         #expect(outcome.apduCount == count.known.all + more)
     }
 
+    @Test(
+        "A system that nobody knows beside a purse is read raw after all else, and a Suica's second only where that is asked for",
+        arguments: counts)
+    func unknownBesidePurse(_ count: (family: VirtualFamily, known: Counts)) async throws {
+        let dump = TransitCard.dumpWithUnknown()
+        let card = try EmulatedCard(dump: dump, family: count.family)
+        let (scanned, dumped) = try await Rig.shared().with(card, on: Rig.Reader(count.family)) { station in
+            try station.tap()
+            return (
+                try station.scan(plans: ScanPlans.all), try station.scan(plans: ScanPlans.all + ReadPlan.ordinary)
+            )
+        }
+        let (transit, second, unknown) = (
+            dump.systems[0].services, dump.systems[1].services, dump.systems[2].services
+        )
+        // The storage path has one system, and no list of its nodes; Identiv's readers have no command for that list.
+        let canList = count.family != .identiv
+        let others = count.family == .sony ? [] : [[], canList ? unknown : []]
+        #expect(scanned.kind == .complete)
+        #expect(scanned.error == nil)
+        #expect(scanned.dump.systems.map(\.services) == [transit] + others)
+        #expect(dumped.kind == .complete)
+        #expect(
+            dumped.dump.systems.map(\.services) == [transit]
+                + (others.isEmpty ? [] : canList ? [second, unknown] : [[], []]))
+        let records = transit[1].blocks.map(\.content.block)
+        #expect(number(card.exchanges, having: records).map { $0 <= count.known.history + 12 } == true)
+    }
+
     @Test("A reader of no known kind is found out by a few probes", arguments: VirtualFamily.allCases)
     func probing(_ family: VirtualFamily) async throws {
         let card = try EmulatedCard(dump: TransitCard.dump(), family: family)

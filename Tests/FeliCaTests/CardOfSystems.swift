@@ -13,6 +13,7 @@ final class CardOfSystems: CardAccess {
     private(set) var log: [String] = []
     var systems: [System]
     var listsSystems = true
+    var listsNodes = true
     /// The call from which on the card is gone.
     var goneFrom = Int.max
     /// The call from which on another card answers to polls.
@@ -58,7 +59,8 @@ final class CardOfSystems: CardAccess {
 
     func nodes(limit: Int) throws(FeliCaError) -> [NodeCode]? {
         try call("search")
-        return [NodeCode(rawValue: 0)] + nodes.sorted().map(NodeCode.init(rawValue:))
+        guard listsNodes else { throw .silence }
+        return Array(([NodeCode(rawValue: 0)] + nodes.sorted().map(NodeCode.init(rawValue:))).prefix(limit))
     }
 
     func read(_ requests: [BlockRequest]) throws(FeliCaError) -> [Block] {

@@ -134,6 +134,65 @@ struct CardTourTests {
         #expect(reading.dump.systems.map(\.code.hex) == ["0003", "FE00", "927A", "86A7"])
     }
 
+    @Test("A system that no plan is for is read raw beside a purse, after all else of the card")
+    func unknownBesidePurse() throws {
+        let other = CardOfSystems.System(
+            code: 0x812B, services: [0x100B: Self.blocks(2), 0x200F: Self.blocks(13)], locked: [0x1008])
+        let plain = CardOfSystems([Self.transit, Self.withEdy, .init(code: 0x86A7, services: [0x100B: Self.blocks(1)])])
+        _ = try read(plain)
+        let card = CardOfSystems(plain.systems + [other])
+        let (reading, steps) = try read(card)
+        #expect(Array(card.log.prefix(plain.log.count)) == plain.log)
+        #expect(
+            card.log.dropFirst(plain.log.count) == [
+                "poll 812B", "search", "read 100B:0+12", "read 100B:0+6", "read 100B:0+3", "read 100B:0+1",
+                "read 100B:1+1", "read 200F:0+12", "read 200F:12+12", "read 200F:12+6", "read 200F:12+3",
+                "read 200F:12+1", "read 200F:13+1",
+            ])
+        #expect(steps.last == "more 9 4")
+        #expect(reading.kind == .complete)
+        #expect(reading.error == nil)
+        let kept = try #require(reading.dump.systems.last)
+        #expect(kept.services.map { "\($0.code.hex) \($0.blocks.count)" } == ["100B 2", "200F 13"])
+        #expect(!kept.nodesLost)
+    }
+
+    @Test("A Suica's second system, which costs more than it is worth, is read where a plan asks for it alone")
+    func ordinary() throws {
+        let systems = [Self.transit, CardOfSystems.System(code: 0x86A7, services: [0x100B: Self.blocks(1)])]
+        let (scanned, _) = try read(CardOfSystems(systems))
+        #expect(scanned.dump.systems.last?.services.isEmpty == true)
+        let (dumped, _) = try read(CardOfSystems(systems), Self.plans + ReadPlan.ordinary)
+        #expect(dumped.dump.systems.last?.services.map(\.code.hex) == ["100B"])
+        let alone = CardOfSystems([Self.transit, CardOfSystems.System(code: 0x812B)])
+        _ = try read(alone, [transitPlan])
+        #expect(alone.log.last == "systems")
+    }
+
+    @Test("Open services beyond those that a reading takes are named as skipped, never left out")
+    func manyServices() throws {
+        let services = Dictionary(
+            uniqueKeysWithValues: (0..<70).map { (UInt16(0x100B + 0x40 * $0), Self.blocks(1)) })
+        let (reading, _) = try read(CardOfSystems([.init(code: 0x812B, services: services)]))
+        let kept = try #require(reading.dump.systems.first)
+        #expect(kept.services.map(\.code.rawValue) == services.keys.sorted())
+        #expect(kept.services.map(\.state) == Array(repeating: .read, count: 64) + Array(repeating: .skipped, count: 6))
+        #expect(!kept.nodesLost)
+    }
+
+    @Test("A list of nodes that does not come to its end, or does not come at all, is told as such")
+    func longList() throws {
+        let locked = (0..<600).map { UInt16(0x1008 + 0x40 * $0) }
+        let long = CardOfSystems([.init(code: 0x812B, locked: locked)])
+        #expect(try read(long).0.dump.systems.map(\.nodesLost) == [true])
+        let silent = CardOfSystems([Self.transit, .init(code: 0x812B, services: [0x100B: Self.blocks(1)])])
+        silent.listsNodes = false
+        let (reading, _) = try read(silent)
+        #expect(reading.kind == .complete)
+        #expect(reading.error == .silence)
+        #expect(reading.dump.systems.map(\.nodesLost) == [false, true])
+    }
+
     @Test("A card that goes while such a system is read keeps its purse whole")
     func namedAndGone() throws {
         let systems = [Self.transit, CardOfSystems.System(code: 0x927A, services: [0x100B: Self.blocks(2)])]
@@ -209,19 +268,30 @@ struct CardTourTests {
         }
     }
 
-    @Test("Without frames only plans that no other could be mistaken for are tried")
+    @Test("known fault: a service that answers on a path without frames was proof of a card and of its system")
     func blind() throws {
         let twin = ReadPlan(0x80EF, history: 0x898F, records: 20)
         let regional = CardOfSystems([.init(code: 0x8B5D, services: [0x898F: Self.blocks(3)])], storage: true)
-        let (unknown, _) = try read(regional, Self.plans + [twin])
-        #expect(unknown.kind == .otherSystem)
-        #expect(!regional.log.contains { $0.contains("898F") })
+        let (kept, _) = try read(regional, Self.plans + [twin])
+        #expect(kept.dump.systems.map(\.code) == [.any])
+        #expect(kept.dump.systems.first?.services.map { "\($0.code.hex) \($0.blocks.count)" } == ["898F 3"])
+        #expect(regional.log.count { $0.hasPrefix("read 898F:0+12") } == 1)
+
+        let unknown = CardOfSystems([.init(code: 0x1234, services: [0x0117: Self.blocks(1)])], storage: true)
+        let (other, _) = try read(unknown)
+        #expect(other.dump.systems.map { "\($0.code) \($0.services.map(\.code.hex))" } == ["FFFF [\"0117\"]"])
 
         let edy = CardOfSystems([Self.withEdy], storage: true)
         let (reading, steps) = try read(edy, Self.plans + [twin])
         #expect(reading.kind == .complete)
-        #expect(reading.dump.systems.map(\.code.hex) == ["FE00"])
-        #expect(reading.dump.systems.first?.services.map(\.blocks.count) == [1, 6])
+        #expect(reading.dump.systems.map(\.code) == [.any])
+        let purse = try #require(reading.dump.systems.first)
+        #expect(purse.services.map { "\($0.code.hex) \($0.blocks.count)" } == ["1317 1", "170F 6"])
         #expect(steps.count { !$0.hasPrefix("more") } == 2)
+
+        let transit = CardOfSystems([Self.transit], storage: true)
+        #expect(try read(transit).0.dump.systems.map(\.code) == [.any])
+        let none = CardOfSystems([.init(code: 0x1234)], storage: true)
+        #expect(try read(none).0.kind == .otherSystem)
     }
 }

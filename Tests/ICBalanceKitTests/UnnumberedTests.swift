@@ -1,7 +1,10 @@
+import Aggregation
+import CSQLite
 import Civil
 import FeliCa
 import ICBalanceKit
 import Ledger
+import Store
 import Testing
 
 @Suite("Records without sequence numbers")
@@ -76,5 +79,74 @@ struct UnnumberedTests {
         #expect(try fresh.kit.check().isEmpty, "the totals by day follow")
         // The other way round the store knows what the reading does not.
         #expect(try fresh.kit.record(try dump([rides[0], rides[1]])).transactions.map(\.amount) == [-10_000, -10_000])
+    }
+
+    /// A store with five payments between which 200 have gone that no record tells of.
+    private func apart() throws -> (fresh: FreshKit, card: Store.Card) {
+        let fresh = try FreshKit()
+        _ = try fresh.kit.record(try dump([30, 20, 10], balance: 700))
+        _ = try fresh.kit.record(try dump([50, 40], balance: 300))
+        return (fresh, try #require(try fresh.kit.cards().first))
+    }
+
+    @Test(
+        "known fault: check held no gap without numbers against the balances: a changed one is found, named and mended",
+        arguments: ["NULL", "-199", "9223372036854775807"])
+    func changedGap(number: String) throws {
+        let (fresh, card) = try apart()
+        #expect(try fresh.kit.check().isEmpty)
+        let history = try fresh.kit.history(of: card)
+        let id = try #require(history.gaps.first?.record)
+        #expect(fresh.execute("UPDATE txn SET unplaced_gap = \(number) WHERE id = \(id)") == SQLITE_OK)
+        #expect(try fresh.kit.check() == [.change(transaction: id), .totals(card: card.id, service: "50CF")])
+        _ = try fresh.kit.redecode()
+        #expect(try fresh.kit.check().isEmpty)
+        #expect(try fresh.kit.history(of: card) == history)
+    }
+
+    @Test(
+        "A gap where balances tell none is found, and an amount that leads nowhere, and a gap before a numbered record")
+    func inventedGap() throws {
+        let (fresh, card) = try apart()
+        let rows = try fresh.kit.history(of: card).transactions
+        let newest = try #require(rows.first?.id)
+        for change in ["unplaced_gap = -5", "unplaced_gap = NULL, amount = amount - 1"] {
+            #expect(fresh.execute("UPDATE txn SET \(change) WHERE id = \(newest)") == SQLITE_OK)
+            #expect(try fresh.kit.check() == [.change(transaction: newest), .totals(card: card.id, service: "50CF")])
+        }
+        #expect(fresh.execute("UPDATE txn SET ordinal = 9223372036854775807 WHERE id = \(newest)") == SQLITE_OK)
+        #expect(try fresh.kit.check().contains(.sequence(transaction: newest)))
+        let numbered = try FreshKit()
+        let receipt = try numbered.kit.record(try Fixtures.dump("suica-2026-11.json"))
+        let id = try #require(receipt.transactions.first?.id)
+        #expect(numbered.execute("UPDATE txn SET unplaced_gap = -5 WHERE id = \(id)") == SQLITE_OK)
+        #expect(try numbered.kit.check() == [.change(transaction: id), .totals(card: 1, service: "090F")])
+    }
+
+    @Test("known fault: the balance over time of records without numbers was empty: it has them all, a gap as a break")
+    func series() throws {
+        let (fresh, card) = try apart()
+        let question = GraphQuestion(by: .month, today: try #require(CivilDate("2026-12-01")))
+        let graph = try #require(try fresh.kit.graph(of: card, question).purses.first)
+        #expect(graph.balance.points.map(\.balance) == [900, 800, 700, 400, 300])
+        #expect(graph.balance.points.map(\.gapBefore) == [false, false, false, true, false])
+        #expect(graph.balance.points[3].gap?.amount == -200)
+        let history = try fresh.kit.history(of: card)
+        let told = Graph(of: history.transactions, history.gaps, lastRead: nil, service: "50CF", question)
+        #expect(graph.balance == told.balance)
+    }
+
+    @Test("known fault: history of some kinds had no gaps without numbers: they stand where the records behind them do")
+    func kinds() throws {
+        let (fresh, card) = try apart()
+        let all = try fresh.kit.history(of: card)
+        let page = try fresh.kit.history(of: card, .init(kinds: [.topUp]))
+        #expect(page.transactions.isEmpty && page.total == 0)
+        #expect(page.gaps.map(\.record) == all.gaps.map(\.record) && page.gaps.map(\.amount) == [-200])
+        #expect(page.gaps.first?.olderRecord == all.transactions[2].id)
+        func pages(_ offset: Int, _ limit: Int) throws -> [Int] {
+            try fresh.kit.history(of: card, .init(kinds: [.purchase], limit: limit, offset: offset)).gaps.map(\.amount)
+        }
+        #expect(try [pages(0, 1), pages(1, 1), pages(2, 2), pages(0, 5)] == [[], [-200], [], [-200]])
     }
 }

@@ -30,6 +30,35 @@ struct AccumulationTests {
                 == Gap(after: 9, before: 11, atLeast: 0, atMost: 1, amount: -20, possible: true))
     }
 
+    @Test("known fault: behind a gap a record loses the amount that it states: the gap has the rest of the difference")
+    func statedBehindGap() {
+        let older = Accumulation.Row(ordinal: 4, balance: 414)
+        let newer = Accumulation.Row(ordinal: 15, balance: 3_500, stated: -100)
+        let change = newer.change(since: older)
+        #expect(change.amount == -100)
+        #expect(change.gap == Gap(after: 4, before: 15, atLeast: 5, atMost: 10, amount: 3_186, possible: false))
+        #expect(change.gapDifference == 3_086)
+        // What no balance can change by is no amount, and the gap has all.
+        let impossible = Accumulation.Row(ordinal: 15, balance: 3_500, stated: .max).change(since: older)
+        #expect(impossible.amount == nil && impossible.gap?.amount == 3_086)
+        // Next to each other the balances decide.
+        #expect(Accumulation.Row(ordinal: 5, balance: 300, stated: -1).change(since: older) == .amount(-114))
+    }
+
+    @Test(
+        "known fault: of a card whose records take one number each, missing ones are counted as a transit card's",
+        arguments: [(5, nil), (6, 1), (7, 2), (15, 10)])
+    func oneNumberEach(_ number: Int64, _ missing: Int?) {
+        let older = Accumulation.Row(ordinal: 4, balance: 414, takesOneNumber: true)
+        for witnessed in [false, true] {
+            let newer = Accumulation.Row(
+                ordinal: number, balance: 400, witnessed: witnessed, takesOneNumber: true)
+            let gap = newer.change(since: older).gap
+            #expect(gap?.atLeast == missing && gap?.atMost == missing)
+            #expect(gap?.possible != true)
+        }
+    }
+
     @Test("A hole between two runs of one reading does not make neighbours")
     func runs() throws {
         let held = try chain([[[9, 7], [5, 3]]])

@@ -32,6 +32,10 @@ struct DayTotalTests {
         #expect(
             DayTotal(placed: ride(20_000), .gap(gap))
                 == DayTotal(.init(date: day, kind: .bus), count: 1, withoutAmount: 1, gaps: 1, gapAmount: 900))
+        // With an amount of its own behind a gap it lacks none.
+        #expect(
+            DayTotal(placed: ride(20_000), .gap(gap, own: -100))
+                == DayTotal(.init(date: day, kind: .bus), count: 1, fallen: -100, gapAmount: 900))
     }
 
     @Test(

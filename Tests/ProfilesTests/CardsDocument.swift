@@ -98,6 +98,11 @@ struct CardsDocument {
         own services.
 
         An Octopus card tells its balance together with its deposit, which is not on the card: both balances are shown.
+
+        A reader that names no system (the [storage-card path](readers.md) of Sony's) brings the blocks of one system and not
+        which. A card is told for what its profile says only where the blocks bear that out; another is unknown, and kept.
+        Cards of the same layout in several systems, as SAPICA, PASPY, IruCa, Setamaru and Saitama Railway have that of the
+        nationwide cards, are told as Japanese transit cards then, with a note that the system is not told.
         """
 
     private static let raw = """
@@ -118,10 +123,13 @@ struct CardsDocument {
     private static let untold = """
         ## What is not told
 
-        * **RapiCa, Iwasaki**: a record holds month, day, hour and minute and no year, so it has no date and no time. The
-          order is the card's. `explain` shows what the record holds.
-        * **Nice Pass**: what one source takes for a signed amount is not relied on. Amounts are the differences of
-          balances, and that of the oldest record is unknown. `explain` shows the digits, and the time in tens of minutes.
+        * **RapiCa, Iwasaki**: a record holds month, day, hour and minute and no year. It is inferred from the day of the last
+          use and the order of the records, which is a finding (`inferredYear`); where nothing tells it there is no date.
+        * **Nice Pass**: amounts are the differences of balances. That of the oldest record is the one that it states, and
+          unknown where the one source's description and its code differ on the sign (from 10,240 yen on). `explain` shows
+          the time in tens of minutes.
+        * **WAON**: a payment with an auto top-up (types 1C and 20) is one record of the card, and its amount is what both
+          come to: where ¥3,000 were charged and ¥3,000 paid, it is 0. `explain` shows the two.
         * **MRT Pass, Rapid Pass**: the hour of a record, which has no minutes, is shown by `explain` alone.
         * **T-Union** (system 043B, on some Octopus cards): its balance is said to be written as an Octopus card's is. No
           source names its service, so that it is kept raw.
@@ -129,6 +137,6 @@ struct CardsDocument {
         * **Numbers of cards** identify a person and are not read: 110B of Edy, 558B of nanaco, 684F and 67CF of WAON, 300B
           of Kartu Multi Trip, 100B of Kartu Jelajah. 50CB of a university co-operative's money, of which nothing is known,
           is not read either.
-        * **Kind of chip and its timings**: what follows from them is in the card's PMm, which `dump` gives.
+        * **Kind of chip and its timings**: of a card that no profile knows they are told by `scan`, of any by `explain --pmm`.
         """
 }

@@ -76,7 +76,7 @@ struct PlaceFileTests {
         Fault(
             testDescription: "a number that no code has", text: "area,line,station,name\n0,100,1,a\n", line: 2,
             column: 3,
-            reason: .badCode),
+            reason: .outOfRange),
         Fault(
             testDescription: "no day", text: "code,name,since\n0-01-07,a,2024-02-30\n", line: 2,
             column: 11,
@@ -89,7 +89,11 @@ struct PlaceFileTests {
             text: "code,name,since,until\n0-01-07,a,2024-06-03,2019-01-01\n", line: 2, column: 22, reason: .endsEarly),
         Fault(
             testDescription: "known fault: a number that is none in either base was asked about",
-            text: "地区コード,線区コード,駅順コード,駅名\n0,10,300,a\n", line: 2, column: 6, reason: .badCode),
+            text: "地区コード,線区コード,駅順コード,駅名\n0,10,300,a\n", line: 2, column: 6, reason: .outOfRange),
+        Fault(
+            testDescription: "known fault: of a decimal 300 it was said that codes are hexadecimal",
+            text: "AreaCode,LineCode,StationCode,StationName\n0,227,300,a\n", line: 2, column: 7,
+            reason: .outOfRange),
         Fault(
             testDescription: "an open quote", text: "code,name\n0-01-07,\"a\n", line: 2, column: 9,
             reason: .unclosedQuote),

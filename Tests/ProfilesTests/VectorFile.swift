@@ -1,3 +1,4 @@
+import Civil
 import FeliCa
 import Ledger
 import PlainJSON
@@ -27,6 +28,11 @@ struct VectorRun: CustomTestStringConvertible, Sendable {
     let service: NodeCode
     let blocks: [Block]
     let amounts: [Int?]
+    /// The newest block of other services that the card has.
+    let beside: [NodeCode: Block]
+    let readAt: Timestamp?
+    /// The dates that follow; `nil` where the run does not say.
+    let dates: [String?]?
 
     var testDescription: String { "\(profile): \(note)" }
 }
@@ -51,7 +57,17 @@ enum VectorFile {
         return VectorRun(
             profile: profile, note: note, service: service,
             blocks: blocks.compactMap { $0.string.flatMap { Block(hex: $0) } },
-            amounts: amounts.map(\.integer))
+            amounts: amounts.map(\.integer), beside: beside(json["beside"]),
+            readAt: json["readAt"]?.string.flatMap { Timestamp($0) }, dates: json["dates"]?.elements?.map(\.string))
+    }
+
+    private static func beside(_ json: JSON?) -> [NodeCode: Block] {
+        var blocks: [NodeCode: Block] = [:]
+        for member in json?.members ?? [] {
+            guard let code = NodeCode(hex: member.name) else { continue }
+            blocks[code] = member.value.string.flatMap { Block(hex: $0) }
+        }
+        return blocks
     }
 
     /// The elements of a member over all profiles, counted before anything can be left out.

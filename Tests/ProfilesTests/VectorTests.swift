@@ -94,14 +94,21 @@ struct VectorTests {
         let blocks = run.blocks.enumerated().map {
             CardDump.NumberedBlock(number: UInt16($0), block: $1)
         }
-        let dump = CardDump(systems: [
-            CardDump.System(
-                code: profile.readPlan.system,
-                services: [CardDump.Service(code: run.service, blocks: blocks)])
-        ])
+        let beside = run.beside.map { CardDump.Service(code: $0, blocks: [.init(number: 0, block: $1)]) }
+        let dump = CardDump(
+            readAt: run.readAt,
+            systems: [
+                CardDump.System(
+                    code: profile.readPlan.system,
+                    services: [CardDump.Service(code: run.service, blocks: blocks)] + beside)
+            ])
         let statement = profile.statement(of: dump)
         #expect(statement.runs.count == 1)
         #expect(statement.reckoned().transactions.map(\.amount) == run.amounts)
+        guard let dates = run.dates else { return }
+        let records = statement.runs[0].transactions
+        #expect(records.map { $0.date?.description } == dates)
+        #expect(records.map { $0.findings.contains(Finding(.inferredYear)) } == dates.map { $0 != nil })
     }
 }
 

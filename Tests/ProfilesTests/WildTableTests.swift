@@ -178,20 +178,20 @@ struct WildTableTests {
     @Test(
         "numbers that are no codes in any base are refused",
         arguments: [
-            ("AreaCode,LineCode,StationCode,StationName\n0,1,7,a\n0,1,1FF,b\n", 3, 5),
-            ("AreaCode,LineCode,StationCode,StationName\n0,1,A0,a\n0,1,200,b\n", 3, 5),
-            ("AreaCode,LineCode,StationCode,StationName\n4,1,7,a\n", 2, 1),
-            ("AreaCode,LineCode,StationCode,StationName\n0,-1,7,a\n", 2, 3),
-            ("AreaCode,LineCode,StationCode,StationName\n0,,7,a\n", 2, 3),
-            ("AreaCode,LineCode,StationCode,StationName\n0,1,1.00E+01,a\n", 2, 5),
-            ("AreaCode,LineCode(10進),StationCode,StationName\n0,1,A,a\n", 2, 5),
-        ])
-    func noCodes(text: String, line: Int, column: Int) {
+            ("AreaCode,LineCode,StationCode,StationName\n0,1,7,a\n0,1,1FF,b\n", 3, 5, .outOfRange),
+            ("AreaCode,LineCode,StationCode,StationName\n0,1,A0,a\n0,1,200,b\n", 3, 5, .outOfRange),
+            ("AreaCode,LineCode,StationCode,StationName\n4,1,7,a\n", 2, 1, .outOfRange),
+            ("AreaCode,LineCode,StationCode,StationName\n0,-1,7,a\n", 2, 3, .badCode),
+            ("AreaCode,LineCode,StationCode,StationName\n0,,7,a\n", 2, 3, .badCode),
+            ("AreaCode,LineCode,StationCode,StationName\n0,1,1.00E+01,a\n", 2, 5, .badCode),
+            ("AreaCode,LineCode(10進),StationCode,StationName\n0,1,A,a\n", 2, 5, .badCode),
+        ] as [(String, Int, Int, ProfileError.Reason)])
+    func noCodes(text: String, line: Int, column: Int, reason: ProfileError.Reason) {
         #expect {
             try PlaceFile(Array(text.utf8))
         } throws: { error in
             let error = try #require(error as? PlaceTableError)
-            return error.reason == .fault(.badCode) && error.line == line && error.column == column
+            return error.reason == .fault(reason) && error.line == line && error.column == column
         }
     }
 

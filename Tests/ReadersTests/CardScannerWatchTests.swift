@@ -233,7 +233,8 @@ private func watch(
             ) { result in
                 switch result {
                 case .success(let outcome):
-                    let records = outcome.dump[.transit]?[NodeCode(rawValue: 0x090F)]?.blocks.count ?? 0
+                    let records =
+                        (outcome.dump[.transit] ?? outcome.dump[.any])?[NodeCode(rawValue: 0x090F)]?.blocks.count ?? 0
                     cards.append("\(outcome.kind) \(records)")
                     if outcome.kind == .complete { told.put(true) }
                 case .failure(let error):

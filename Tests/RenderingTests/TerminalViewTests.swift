@@ -157,6 +157,19 @@ struct TerminalViewTests {
         }
     }
 
+    @Test(
+        "known fault: a screen that takes no keys named one to scan by: a key is named where there is one",
+        arguments: ["unread", "nothing"], Screen.allCases)
+    func scanKey(variant: String, screen: Screen) {
+        var view = TerminalViewTests.view(variant, screen, .en, state: ScreenState(showsSecondPane: true))
+        for key in [nil, "s", "F5"] {
+            view.scanKey = key
+            let lines = view.frame(columns: 80, rows: 24).grid.lines(.none)
+            #expect(lines.contains { $0.contains("● Scan a card") && $0.contains("Scan a card:") == (key != nil) })
+            if let key { #expect(lines.contains { $0.contains("Scan a card: \(key)") }) }
+        }
+    }
+
     @Test("a filter that takes no row is no reason to scan")
     func nothingFits() {
         var view = TerminalViewTests.view("unread", .history, .en, state: ScreenState(showsSecondPane: true))

@@ -35,12 +35,16 @@ struct TextFitsTests {
         return pictures
     }
 
+    /// The same with the bar as it is and widened.
+    static func allPictures(
+        _ variant: String, _ language: Language
+    ) throws -> [(name: String, composer: PictureComposer, container: Container)] {
+        try pictures(variant, language) + pictures(variant, language, isBarExpanded: true)
+    }
+
     @Test("is never clipped", arguments: ScreenVariants.names, Language.allCases)
     func fits(variant: String, language: Language) throws {
-        let pictures =
-            try TextFitsTests.pictures(variant, language)
-            + TextFitsTests.pictures(variant, language, isBarExpanded: true)
-        for (name, composer, container) in pictures {
+        for (name, composer, container) in try TextFitsTests.allPictures(variant, language) {
             let screen = Rect(x: 0, y: 0, width: container.width, height: container.height)
             let texts = composer.elements.texts
             #expect(!texts.isEmpty)
@@ -58,10 +62,7 @@ struct TextFitsTests {
 
     @Test("is cut off at no edge, above and below too", arguments: ScreenVariants.names, Language.allCases)
     func height(variant: String, language: Language) throws {
-        let pictures =
-            try TextFitsTests.pictures(variant, language)
-            + TextFitsTests.pictures(variant, language, isBarExpanded: true)
-        for (name, composer, container) in pictures {
+        for (name, composer, container) in try TextFitsTests.allPictures(variant, language) {
             let screen = Rect(x: 0, y: 0, width: container.width, height: container.height)
             for line in DrawnTexts(composer.elements).lines {
                 let box = line.run.box.inset(TextFitsTests.slack, TextFitsTests.slack)

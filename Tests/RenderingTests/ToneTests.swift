@@ -26,9 +26,7 @@ struct ToneTests {
     @Test("lets every text be read on every ground that it stands on", arguments: Theme.allCases, ScreenVariants.names)
     func text(theme: Theme, variant: String) throws {
         var seen: Set<[UInt32]> = []
-        let pictures =
-            try TextFitsTests.pictures(variant, .ja) + TextFitsTests.pictures(variant, .ja, isBarExpanded: true)
-        for (name, composer, _) in pictures {
+        for (name, composer, _) in try TextFitsTests.allPictures(variant, .ja) {
             let texts = DrawnTexts(composer.elements)
             for line in texts.lines {
                 let colour = line.run.tone.colour(theme)

@@ -164,7 +164,7 @@ struct UnknownTests {
         arguments: [
             (400, -2_244, 0, "2,244", nil, "2,244", nil), (230, -2_244, 0, "2k", "k = 1,000", "2千", "千＝1,000"),
             (260, -12_345, 0, "12k", "k = 1,000", "1万", "万＝10,000"), (230, -356, 1, "•", "• = spent", "•", "•＝利用あり"),
-            (290, -12_345, 0, "12345", nil, "12345", nil), (290, -356, 1, "356+?", nil, "356+?", nil),
+            (325, -12_345, 0, "12345", nil, "12345", nil), (325, -356, 1, "356+?", nil, "356+?", nil),
         ] as [(Double, Int, Int, String, String?, String, String?)])
     func shortened(
         width: Double, spent: Int, without: Int, en: String, enLegend: String?, ja: String, jaLegend: String?

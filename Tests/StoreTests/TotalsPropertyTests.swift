@@ -70,10 +70,10 @@ struct TotalsPropertyTests {
         for row in page.transactions {
             if row.sequence == nil {
                 totals.add(DayTotal(unplaced: row))
+            } else if let gap = gaps.first, gap.before == row.sequence {
+                totals.add(DayTotal(placed: row, .gap(gaps.removeFirst(), own: row.amount)))
             } else if let amount = row.amount {
                 totals.add(DayTotal(placed: row, .amount(amount)))
-            } else if let gap = gaps.first, gap.before == row.sequence {
-                totals.add(DayTotal(placed: row, .gap(gaps.removeFirst())))
             } else {
                 totals.add(DayTotal(placed: row, .unknown))
             }

@@ -56,9 +56,48 @@ struct UnnumberedPropertyTests {
             #expect(page.gaps.map(\.record) == marked.map(\.id), "seed \(seed)")
             let totals = try store.totals(card: card).flatMap(\.days)
             #expect(totals.reduce(0) { $0 + $1.gapAmount } == gaps)
+            try compareKinds(store, card, page, seed)
+            try comparePoints(store, card, page, seed)
         }
         #expect(seen > 40)
         #expect(try store.check() == [])
+    }
+
+    /// Of all kinds, whole or by pages, the gaps are those of the history that was asked for no kind.
+    private func compareKinds(_ store: Store, _ card: Int, _ page: Store.HistoryPage, _ seed: UInt64) throws {
+        let whole = try store.history(card: card, .init(kinds: Kind.allCases))
+        #expect(whole.gaps.map(\.record) == page.gaps.map(\.record), "seed \(seed)")
+        let parts = try stride(from: 0, to: page.transactions.count, by: 7).flatMap {
+            try store.history(card: card, .init(kinds: Kind.allCases, limit: 7, offset: $0)).gaps
+        }
+        #expect(parts == whole.gaps, "seed \(seed)")
+        let none = try store.history(card: card, .init(kinds: [.ticket]))
+        #expect(none.transactions.isEmpty && none.gaps == whole.gaps)
+        let day = page.transactions[page.transactions.count / 2].date
+        let part = try store.history(card: card, .init(from: day, kinds: Kind.allCases)).gaps.map(\.record)
+        let expected = page.transactions.filter { record in
+            guard let day, let date = record.date, day <= date else { return false }
+            return page.gaps.contains { $0.record == record.id }
+        }
+        #expect(part == expected.map(\.id), "seed \(seed)")
+    }
+
+    /// The balances of a graph are those whose place the ledger is sure of.
+    private func comparePoints(_ store: Store, _ card: Int, _ page: Store.HistoryPage, _ seed: UInt64) throws {
+        let records = page.transactions.sorted { ($0.id ?? 0) < ($1.id ?? 0) }
+        let links = records.map {
+            BalanceChain.Link(
+                moment: [$0.date.map { Int($0.dayNumber) }, $0.time.map { Int($0.secondOfDay) }], amount: $0.amount,
+                balance: $0.balance)
+        }
+        let gaps = records.map { record in page.gaps.first { $0.record == record.id }?.amount }
+        let points = BalanceChain.points(links, gaps: gaps)
+        let purse = try #require(try store.purses(card: card, limit: 10_000).first)
+        #expect(purse.balances.map(\.id) == points.map { records[$0.index].id ?? 0 }, "seed \(seed)")
+        #expect(purse.balances.map { $0.gap?.amount } == points.map(\.gap), "seed \(seed)")
+        #expect(purse.balanceCount == points.count && points.count > records.count / 2)
+        let few = try #require(try store.purses(card: card, limit: 3).first)
+        #expect(few.balances == purse.balances.suffix(3) && few.balanceCount == points.count)
     }
 
     @Test("A receipt tells the gap, and what is read of it later takes it away")
@@ -80,5 +119,24 @@ struct UnnumberedPropertyTests {
         _ = try read(45)
         #expect(try store.history(card: 1).gaps.isEmpty)
         #expect(try store.check() == [])
+    }
+
+    @Test("Records that have a place end what the balances of others tell of gaps between these")
+    func placed() throws {
+        let folder = try TemporaryFolder()
+        let store = try Store(path: folder.file("store.sqlite"))
+        var random = SplitMix64(seed: 7)
+        let model = CardModel(random: &random)
+        for moment in [30, 60] {
+            let reading = ModelReading(moment: moment)
+            _ = try store.ingest(model.dump(reading, idm: CardModel.idm), statement(model, reading))
+        }
+        #expect(try store.history(card: 1).gaps.count == 1)
+        let last = ModelReading(moment: 100)
+        _ = try store.ingest(model.dump(last, idm: CardModel.idm), model.statement(last))
+        #expect(try store.history(card: 1).gaps.isEmpty)
+        #expect(try store.check() == [])
+        let purse = try #require(try store.purses(card: 1, limit: 10_000).first)
+        #expect(purse.balanceCount == 20)
     }
 }

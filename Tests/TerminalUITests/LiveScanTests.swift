@@ -3,18 +3,16 @@ import Glibc
 import ICBalanceKit
 import Store
 import Synchronization
+import TestFiles
 import Testing
 import VirtualCard
-
-/// Whether the packages are there that bring pcscd and its virtual reader.
-private let hasVirtualReader =
-    access("/usr/sbin/pcscd", X_OK) == 0 && access("/usr/lib/pcsc/drivers/serial/libifdvpcd.so", R_OK) == 0
 
 /// A pcscd of the tests' own with one virtual reader, behind a terminal that shows the screen.
 @Suite(
     "Reading cards on the interactive screen", .serialized, .ownThread,
     .enabled(
-        if: Tmux.isInstalled && hasVirtualReader, "needs the packages tmux, pcscd and vsmartcard-vpcd"))
+        if: Tmux.isInstalled && VirtualReaderPackages.areInstalled, "needs the packages tmux, pcscd and vsmartcard-vpcd"
+    ))
 struct LiveScanTests {
     private let home = Home()
     private let daemon: PrivatePCSCD

@@ -1,3 +1,4 @@
+import Export
 import Fronts
 import Ledger
 import Rendering
@@ -81,6 +82,7 @@ struct SessionExportTests {
             #expect(session.text.last?.contains("-11-30.csv") == true)
             session.press(.character("\u{15}"))
             session.type(String(repeating: "long", count: 200) + "-11-30.csv")
+            #expect(session.layer == .naming(String(repeating: "long", count: 128), of: 1))
             session.press(.character("\u{15}"))
             session.type(String(repeating: "long", count: 40) + "-11-30.csv")
         }
@@ -143,15 +145,30 @@ struct SessionExportTests {
         session.press(.character("e"))
         var outcome = ExportRun.Outcome()
         outcome.rows = 40
-        session.tell(outcome, at: "a.csv")
+        session.tell(outcome, in: .csv, at: "a.csv")
         #expect(session.layer == .none)
         #expect(session.notice?.hint == nil)
         #expect(session.shows(Text(ja: "a.csv に 40 件を書き出しました。", en: "The export is a.csv, with 40 records.")[language]))
-        session.tell(outcome, at: String(repeating: "folder/", count: 12) + "a.csv")
+        session.tell(outcome, in: .csv, at: String(repeating: "folder/", count: 12) + "a.csv")
         #expect(session.shows(Text(ja: "40 件", en: "with 40 records.")[language]))
         outcome.leftOut = 2
-        session.tell(outcome, at: "a.journal")
+        session.tell(outcome, in: .hledger, at: "a.journal")
         #expect(session.notice?.tone == .attention)
         #expect(session.shows(Text(ja: "2 件はこの形式では表せません", en: "Records that this format can't hold")[language]))
+    }
+
+    @Test(
+        "known fault: that sums over the file would lack something was told by the command line alone",
+        arguments: Language.allCases)
+    func lacking(language: Language) {
+        var session = Sample.session(language: language)
+        var outcome = ExportRun.Outcome()
+        (outcome.rows, outcome.withoutAmount, outcome.gaps) = (40, 2, 1)
+        let words = Text(ja: "合計には足りません", en: "Sums lack something")[language]
+        session.tell(outcome, in: .csv, at: "a.csv")
+        #expect(session.notice?.tone == .attention)
+        #expect(session.shows(words))
+        session.tell(outcome, in: .hledger, at: "a.journal")
+        #expect(!session.shows(words))
     }
 }

@@ -59,7 +59,8 @@ struct SessionResizeTests {
         session.press(.enter)
         var panes: [[CellRect]] = []
         for (pose, isWide) in poses {
-            let frame = try session.frame { try $0.frame(in: pose.container) }
+            let drawn = try session.view.frame(in: pose.container)
+            let frame = try session.scrolled(session.view, drawnAs: drawn)?.frame(in: pose.container) ?? drawn
             #expect(frame.isWide == isWide, "\(pose.name)")
             let whole = CellMeasure.cells(Rect(x: 0, y: 0, width: pose.container.width, height: pose.container.height))
             #expect(frame.grid.bounds == whole, "\(pose.name)")

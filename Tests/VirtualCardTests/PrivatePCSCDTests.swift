@@ -1,14 +1,12 @@
 import FeliCa
 import Glibc
+import TestFiles
 import Testing
 
 @testable import VirtualCard
 
-/// Needs pcscd and vsmartcard-vpcd, which the core alone does not: without them these tests are skipped.
-private let hasDaemon =
-    access("/usr/sbin/pcscd", X_OK) == 0 && access("/usr/lib/pcsc/drivers/serial/libifdvpcd.so", R_OK) == 0
-
-@Suite(.enabled(if: hasDaemon, "needs the packages pcscd and vsmartcard-vpcd")) struct PrivatePCSCDTests {
+@Suite(.enabled(if: VirtualReaderPackages.areInstalled, "needs the packages pcscd and vsmartcard-vpcd"))
+struct PrivatePCSCDTests {
     private let readers = [
         PrivatePCSCD.Reader("ACS ACR122U PICC Interface"), PrivatePCSCD.Reader("Example Raw FF FE Reader"),
     ]

@@ -5,12 +5,14 @@ import TestFiles
 final class LaunchedProgram {
     private var process: pid_t
     private var ended: Int32?
+    /// Whether its end was waited for.
+    private var isOver = false
 
     init(process: pid_t) {
         self.process = process
     }
 
-    /// The first line that it writes to a file, waited for up to ten seconds.
+    /// The first line that it writes to a file, waited for up to a minute.
     func firstLine(of path: String) -> String {
         for _ in 0..<6_000 {
             if let text = TextFile.read(path), let end = text.firstIndex(of: "\n") { return String(text[..<end]) }
@@ -19,7 +21,7 @@ final class LaunchedProgram {
         return ""
     }
 
-    /// Waits, for up to ten seconds, until a file that it writes holds a text; whether it came.
+    /// Waits, for up to a minute, until a file that it writes holds a text; whether it came.
     func waits(for text: String, in path: String) -> Bool {
         for _ in 0..<6_000 {
             if TextFile.read(path)?.contains(text) == true { return true }
@@ -32,26 +34,33 @@ final class LaunchedProgram {
     func hasThreads(_ count: Int) -> Bool { waits(for: "Threads:\t\(count)\n", in: "/proc/\(process)/status") }
 
     /// Whether it has not ended yet.
-    var isRunning: Bool { ended == nil && kill(process, 0) == 0 }
+    var isRunning: Bool { !isOver && kill(process, 0) == 0 }
 
     /// Sends it a signal.
     func signal(_ number: Int32) {
-        if ended == nil { kill(process, number) }
+        if !isOver { kill(process, number) }
     }
 
-    /// Sends it a signal and waits for its end: its exit code, or 128 and the number of the signal that it ended by.
+    /// Sends it a signal and waits for its end: its exit code, or 128 and the number of the signal that it ended by; `nil`
+    /// where it has not ended in a minute and was killed.
     @discardableResult
-    func end(by number: Int32? = SIGTERM) -> Int32 {
-        if let ended { return ended }
+    func end(by number: Int32? = SIGTERM) -> Int32? {
+        guard !isOver else { return ended }
+        isOver = true
         if let number { kill(process, number) }
         var status: Int32 = 0
         for _ in 0..<6_000 {
-            if waitpid(process, &status, WNOHANG) != 0 { break }
-            usleep(10_000)
+            switch waitpid(process, &status, WNOHANG) {
+            case 0: usleep(10_000)
+            case process:
+                ended = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+                return ended
+            default: return nil
+            }
         }
-        let exit = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
-        ended = exit
-        return exit
+        kill(process, SIGKILL)
+        waitpid(process, &status, 0)
+        return nil
     }
 }
 

@@ -41,10 +41,10 @@ final class PseudoTerminal {
         _ = write(keyboard, bytes, bytes.count)
     }
 
-    /// The next that is shown, as soon as it is a line; nothing where none comes within ten seconds.
+    /// The next that is shown, as soon as it is a line; nothing where none comes within a minute.
     func line() -> String {
         var text = ""
-        for _ in 0..<1_000 {
+        for _ in 0..<6_000 {
             text += shown()
             if let end = text.firstIndex(of: "\n") { return String(text[..<end]) }
             usleep(10_000)

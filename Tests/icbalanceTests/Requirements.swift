@@ -1,13 +1,10 @@
-import Glibc
+import TestFiles
 import Testing
 
 extension Trait where Self == ConditionTrait {
     /// For tests that put cards on a virtual reader.
     static var needsReader: Self {
-        .enabled(
-            if: access("/usr/sbin/pcscd", X_OK) == 0
-                && access("/usr/lib/pcsc/drivers/serial/libifdvpcd.so", R_OK) == 0,
-            "needs the packages pcscd and vsmartcard-vpcd")
+        .enabled(if: VirtualReaderPackages.areInstalled, "needs the packages \(VirtualReaderPackages.names)")
     }
 
     /// For tests that run a program which may be absent.

@@ -41,7 +41,6 @@ private struct FelicalibRow {
 
 /// What a felicalib text has said so far: tmurakam/felicalib, `src/dump/dump.c`.
 private struct FelicalibReading {
-    private var pmm: PMm?
     private var builder = CardBuilder()
     private var isNamed = false
     private var awaited = AnnouncedRows()
@@ -55,7 +54,7 @@ private struct FelicalibReading {
         } else if let value = line.dropping(prefix: "# IDm: ") {
             try builder.take(IDm(rawValue: try HexField.eightBytes(value, at: value.startIndex)), at: value.startIndex)
         } else if let value = line.dropping(prefix: "# PMm: ") {
-            pmm = PMm(rawValue: try HexField.eightBytes(value, at: value.startIndex))
+            try builder.take(PMm(rawValue: try HexField.eightBytes(value, at: value.startIndex)), at: value.startIndex)
         } else if let value = line.dropping(prefix: "# System code: ") {
             try closeSystem()
             isNamed = true
@@ -84,7 +83,7 @@ private struct FelicalibReading {
         guard builder.blockCount > 0 else { throw DumpFault(.noCardData) }
         let systems = builder.finish()
         return CardDump(
-            idm: builder.idm, pmm: pmm, complete: TransitLayout.hasWholeHistory(systems), systems: systems)
+            idm: builder.idm, pmm: builder.pmm, complete: TransitLayout.hasWholeHistory(systems), systems: systems)
     }
 
     @discardableResult

@@ -39,6 +39,7 @@ private struct NfcpyReading {
             guard builder.system == nil else { throw DumpFault(.unexpectedLine, at: line.startIndex) }
         case .header(let header):
             try builder.take(header.idm, at: line.startIndex)
+            try builder.take(header.pmm, at: line.startIndex)
             self.header = header
         case .system(let code):
             try endService(at: line.startIndex)
@@ -65,7 +66,7 @@ private struct NfcpyReading {
         guard builder.blockCount > 0 else { throw DumpFault(.noCardData) }
         let systems = builder.finish()
         return CardDump(
-            idm: builder.idm, pmm: header.pmm, complete: TransitLayout.hasWholeHistory(systems), systems: systems)
+            idm: builder.idm, pmm: builder.pmm, complete: TransitLayout.hasWholeHistory(systems), systems: systems)
     }
 
     private mutating func begin(_ code: SystemCode, at offset: Int) throws(DumpFault) {

@@ -68,14 +68,13 @@ extension ArraySlice<UInt8> {
 /// What the client has shown so far of a card.
 private struct ProxmarkTextReading {
     private var builder = CardBuilder()
-    private var pmm: PMm?
     private var systems: [(code: SystemCode?, lines: [(line: ProxmarkLine, offset: Int)])] = [(nil, [])]
 
     mutating func read(_ line: ProxmarkLine, at offset: Int) throws(DumpFault) {
         switch line {
         case .other: break
         case .idm(let idm): try builder.take(idm, at: offset)
-        case .pmm(let pmm): self.pmm = pmm
+        case .pmm(let pmm): try builder.take(pmm, at: offset)
         case .system(let code): systems.append((code, []))
         case .row where systems[systems.count - 1].lines.isEmpty: throw DumpFault(.unexpectedLine, at: offset)
         case .area, .service, .row: systems[systems.count - 1].lines.append((line, offset))
@@ -95,7 +94,7 @@ private struct ProxmarkTextReading {
         guard builder.blockCount > 0 else { throw DumpFault(.noCardData) }
         let systems = builder.finish()
         return CardDump(
-            idm: builder.idm, pmm: pmm, complete: TransitLayout.hasWholeHistory(systems), systems: systems)
+            idm: builder.idm, pmm: builder.pmm, complete: TransitLayout.hasWholeHistory(systems), systems: systems)
     }
 
     /// The system by the first service that is known to stand in one.

@@ -17,7 +17,6 @@ enum TagInfoFormat {
     @Sendable
     static func read(_ bytes: [UInt8]) throws(DumpFault) -> CardDump {
         var builder = CardBuilder()
-        var pmm: PMm?
         var system: SystemCode?
         var type: ArraySlice<UInt8>?
         var isType = false
@@ -28,16 +27,19 @@ enum TagInfoFormat {
                 let idm = IDm(rawValue: try HexField.eightBytes(value.filter { $0 != 0x3A }, at: value.startIndex))
                 try builder.take(idm, at: value.startIndex)
             } else if let value = line.dropping(prefix: "PMm: 0x") {
-                pmm = PMm(rawValue: try HexField.eightBytes(value, at: value.startIndex))
+                let pmm = PMm(rawValue: try HexField.eightBytes(value, at: value.startIndex))
+                try builder.take(pmm, at: value.startIndex)
             } else if let value = line.dropping(prefix: "Primary System Code: 0x") {
-                system = SystemCode(rawValue: try HexField.code(value, at: value.startIndex))
+                let code = SystemCode(rawValue: try HexField.code(value, at: value.startIndex))
+                guard system == nil || system == code else { throw DumpFault(.otherCard, at: value.startIndex) }
+                system = code
             }
         }
         // Only FeliCa cards have a manufacture parameter.
-        guard pmm != nil else {
+        guard builder.pmm != nil else {
             throw type.map { DumpFault(.notFeliCa($0.excerpt), at: $0.startIndex) } ?? DumpFault(.missingLine("PMm"))
         }
         let systems = system.map { [CardDump.System(code: $0)] } ?? []
-        return CardDump(idm: builder.idm, pmm: pmm, complete: false, systems: systems)
+        return CardDump(idm: builder.idm, pmm: builder.pmm, complete: false, systems: systems)
     }
 }

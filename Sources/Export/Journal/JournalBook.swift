@@ -15,6 +15,8 @@ struct JournalBook {
     var purses: [String: Purse] = [:]
     /// How many rows could only be remarked on.
     private(set) var leftOut = 0
+    /// How many balances of readings have an entry.
+    var balances = 0
 
     /// What is booked of a purse.
     struct Purse {
@@ -26,6 +28,8 @@ struct JournalBook {
         var hasPlaced = false
         /// Whether it has records.
         var hasRows = false
+        /// Whether what was booked last asserts a record's balance.
+        var isAssertedByRow = false
     }
 
     /// The years that both programs know.
@@ -54,7 +58,8 @@ struct JournalBook {
         purse.day = date
         if row.isPlaced { purse.hasPlaced = true }
         let isOpening = !purse.isOpen && parts.first?.account == JournalAccounts.opening
-        if transaction.balance != nil { purse.isOpen = true }
+        purse.isAssertedByRow = transaction.balance != nil
+        if purse.isAssertedByRow { purse.isOpen = true }
         purse.sum &+= parts.reduce(0) { $0 &+ $1.change }
         let entry = JournalEntry(
             date: date, title: title(row, opens: isOpening && parts.count == 1), purse: account, parts: parts,

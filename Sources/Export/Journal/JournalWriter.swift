@@ -1,3 +1,5 @@
+import Ledger
+
 /// Writes a journal: what becomes of the rows is the same for every program, how it is written is not.
 protocol JournalWriter: ExportWriter {
     /// Books the rows.
@@ -15,13 +17,15 @@ extension JournalWriter {
 
     var leftOut: Int { book.leftOut }
 
+    var balances: Int { book.balances }
+
     mutating func add(_ row: ExportRow, to text: inout [UInt8]) {
         let items = book.items(row)
         add(items, to: &text)
     }
 
-    mutating func add(_ balances: [ExportBalance], areNewest: Bool, to text: inout [UInt8]) {
-        let items = book.items(balances, areNewest: areNewest)
+    mutating func add(_ balance: PurseBalance, to text: inout [UInt8]) {
+        let items = book.items(balance)
         add(items, to: &text)
     }
 }

@@ -2,7 +2,7 @@ import Civil
 package import Export
 import FeliCa
 package import ICBalanceKit
-import Ledger
+package import Ledger
 package import Store
 package import Wording
 
@@ -12,8 +12,14 @@ package struct ExportRun {
     package struct Outcome {
         /// Rows that the file has.
         package var rows = 0
+        /// Entries of a journal that tell what a reading says of a purse.
+        package var balances = 0
         /// Rows that the format has no place for.
         package var leftOut = 0
+        /// The card family of the one purse whose rows the file has; `nil` where it has those of all.
+        package var purse: Name?
+        /// Rows of other purses, which are not in the file.
+        package var ofOtherPurses = 0
         /// Rows whose amount nobody knows.
         package var withoutAmount = 0
         /// Gaps before rows.
@@ -64,17 +70,21 @@ package struct ExportRun {
         var outcome = Outcome()
         var text: [UInt8] = format.encoding == .utf8Marked ? Array("\u{FEFF}".utf8) : []
         writer.begin(&text)
-        if goesOn {
-            try passOver(&writer)
-            text.removeAll()
-        }
-        let leftOutBefore = writer.leftOut
-        for card in cards {
+        var due = try cards.map { card in DueBalances(format.isJournal ? try kit.readBalances(of: card) : []) }
+        if format.isJournal, let from = filter.from { try passOver(&writer, &due, before: from, until: isStopped) }
+        if goesOn { text.removeAll() }
+        let (leftOutBefore, balancesBefore) = (writer.leftOut, writer.balances)
+        for (index, card) in cards.enumerated() {
             writer.card = exported(card)
+            let filter = try filter(of: card, &outcome)
             try kit.eachRecords(of: card, filter, newestFirst: format.newestFirst) { records in
                 if isStopped() { throw Stopped() }
                 for record in records {
+                    if format.isJournal {
+                        add(due[index].takeHeld(record.transaction.service), to: &writer, &text)
+                    }
                     writer.add(record.exportRow, to: &text)
+                    if format.isJournal { add(due[index].take(record), to: &writer, &text) }
                     if record.transaction.amount == nil { outcome.withoutAmount += 1 }
                     if record.gap != nil { outcome.gaps += 1 }
                 }
@@ -83,39 +93,78 @@ package struct ExportRun {
                 text.removeAll(keepingCapacity: true)
             }
             // What was read later than the last row asked for tells nothing of it.
-            writer.add(try balances(of: card, from: filter.from, to: filter.to), areNewest: filter.to == nil, to: &text)
+            add(due[index].rest(isWhole: filter.to == nil), to: &writer, &text)
         }
         writer.end(&text)
         output.write(bytes: encoder?.encode(text) ?? text)
         outcome.leftOut = writer.leftOut - leftOutBefore
         outcome.rows -= outcome.leftOut
+        outcome.balances = writer.balances - balancesBefore
         outcome.replaced = encoder?.replaced ?? []
         outcome.replacements = encoder?.replacements ?? 0
         return outcome
     }
 
-    /// Has the writer take what an earlier file has: all records before the first day.
-    private func passOver(_ writer: inout any ExportWriter) throws {
-        guard let from = filter.from else { return }
-        var text: [UInt8] = []
-        for card in cards {
-            writer.card = exported(card)
-            try kit.eachRecords(of: card, Store.HistoryFilter(to: from.adding(days: -1))) { records in
-                for record in records { writer.add(record.exportRow, to: &text) }
-                text.removeAll(keepingCapacity: true)
-            }
-            let before = try balances(of: card, from: nil, to: from.adding(days: -1))
-            writer.add(before, areNewest: false, to: &text)
+    /// What is taken of a card: of several purses only one, where the format holds no more.
+    ///
+    /// That of the transit cards, which such formats are made for, or else the first that has records.
+    private func filter(of card: Store.Card, _ outcome: inout Outcome) throws(KitError) -> Store.HistoryFilter {
+        let purses = kit.purses(of: card).filter { $0.service != nil }
+        guard !format.holdsSeveralCards, filter.service == nil, purses.count > 1 else { return filter }
+        func count(_ service: String?) throws(KitError) -> Int {
+            var filter = filter
+            filter.service = service
+            filter.limit = 0
+            return try kit.history(of: card, filter).total
         }
-        writer.end(&text)
+        let transit = purses.filter { $0.service == ExportRun.transit }
+        for purse in transit + purses where try count(purse.service) > 0 {
+            outcome.purse = purse.name
+            outcome.ofOtherPurses = try count(nil) - count(purse.service)
+            var filter = filter
+            filter.service = purse.service
+            return filter
+        }
+        return filter
     }
 
-    /// What the card's readings of some days say that its purses hold; nothing for a format that books nothing.
-    private func balances(of card: Store.Card, from: CivilDate?, to: CivilDate?) throws(KitError) -> [ExportBalance] {
-        guard format.isJournal else { return [] }
-        return try kit.readBalances(of: card).filter { told in
-            from.map { $0 <= told.date } ?? true && to.map { told.date <= $0 } ?? true
-        }.map { ExportBalance(service: $0.service, balance: $0.balance, date: $0.date) }
+    /// The service that Japanese transit cards keep their history in.
+    private static let transit = "090F"
+
+    /// Adds the balances of readings of the days asked for.
+    private func add(_ balances: [PurseBalance], to writer: inout any ExportWriter, _ text: inout [UInt8]) {
+        for told in balances {
+            guard filter.from.map({ $0 <= told.date }) ?? true, filter.to.map({ told.date <= $0 }) ?? true else {
+                continue
+            }
+            writer.add(told, to: &text)
+        }
+    }
+
+    /// Goes through all records before the first day, so that it is known which readings follow them; where it goes on from
+    /// an earlier file, the writer takes what that one has.
+    private func passOver(
+        _ writer: inout any ExportWriter, _ due: inout [DueBalances], before from: CivilDate,
+        until isStopped: () -> Bool
+    ) throws {
+        var text: [UInt8] = []
+        for (index, card) in cards.enumerated() {
+            writer.card = exported(card)
+            try kit.eachRecords(of: card, Store.HistoryFilter(to: from.adding(days: -1))) { records in
+                if isStopped() { throw Stopped() }
+                for record in records {
+                    if goesOn { writer.add(record.exportRow, to: &text) }
+                    for told in due[index].pass(record, before: from) where goesOn {
+                        writer.add(told, to: &text)
+                    }
+                }
+                text.removeAll(keepingCapacity: true)
+            }
+            guard goesOn else { continue }
+            var rest = due[index]
+            for told in rest.rest(isWhole: false) where told.date < from { writer.add(told, to: &text) }
+        }
+        if goesOn { writer.end(&text) }
     }
 
     private func exported(_ card: Store.Card) -> ExportCard {

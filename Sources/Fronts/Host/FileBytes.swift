@@ -73,7 +73,8 @@ package enum FileBytes {
         throw .danglingLink(path, to: name, writing: writing)
     }
 
-    /// Refuses a database, and what SQLite keeps beside one: a history of years, or what another program keeps, would be gone with it.
+    /// Refuses a database, and what SQLite keeps beside one: a history of years, or what another program keeps, would be
+    /// gone with it.
     ///
     /// - Throws: `Problem`, also where it can't be told what the file is.
     package static func checkDatabase(_ path: String) throws(Problem) {

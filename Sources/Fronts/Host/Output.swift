@@ -15,6 +15,9 @@ package final class Output {
     /// The `errno` of the first write that failed for another reason.
     package private(set) var failure: Int32?
 
+    /// Whether nothing that follows arrives any more.
+    package var isLost: Bool { isClosed || failure != nil }
+
     /// Makes an output; without a descriptor it only collects.
     package init(descriptor: Int32? = nil) {
         self.descriptor = descriptor

@@ -15,4 +15,7 @@ extension String {
 
     /// A name from outside, of a file for one, as any message tells it: a card's number in it shows its ends alone.
     package var toldName: String { IDm.masked(in: self) }
+
+    /// Whether a message tells the path as it stands, so that a command with it in it can be run.
+    var isToldWhole: Bool { echoedPath == self }
 }

@@ -46,6 +46,15 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
         other.weight > weight ? other : self
     }
 
+    /// How the program ends where its result could not be written: that outweighs what the result says of a card, a file or
+    /// a reader, since nobody has got it.
+    package func orLost(_ lost: ExitCode) -> ExitCode {
+        switch self {
+        case .software, .hungUp, .interrupted, .terminated: self
+        default: lost
+        }
+    }
+
     private var weight: Int {
         switch self {
         case .done: 0

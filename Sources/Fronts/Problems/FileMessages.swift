@@ -3,8 +3,8 @@ import Wording
 
 extension Problem {
     /// A file or folder that could not be read, with the system's number.
-    package static func reading(_ path: String, errno code: Int32) -> Problem {
-        let path = path.echoedPath
+    package static func reading(_ whole: String, errno code: Int32) -> Problem {
+        let path = whole.echoedPath
         return switch code {
         case ENOENT, ENOTDIR, ENAMETOOLONG, ELOOP:
             Problem(
@@ -13,10 +13,11 @@ extension Problem {
         case EISDIR:
             Problem(
                 .isFolder, Text(ja: "\(path) はフォルダです。", en: "\(path) is a folder, not a file."),
-                hint: Text(
-                    ja: "中のファイルを指定してください（例：\(path)/*）。", en: "Name the files in it, such as \(path)/*."),
+                hint: whole.isToldWhole
+                    ? Text(ja: "中のファイルを指定してください（例：\(path)/*）。", en: "Name the files in it, such as \(path)/*.")
+                    : Text(ja: "中のファイルを指定してください。", en: "Name the files in it."),
                 file: path)
-        case EACCES, EPERM: notPermitted(path, code)
+        case EACCES, EPERM: notPermitted(whole, code)
         default:
             Problem(
                 .inputOutput,
@@ -28,10 +29,10 @@ extension Problem {
     }
 
     /// A file or folder that could not be made or written, with the system's number.
-    package static func writing(_ path: String, errno code: Int32) -> Problem {
-        let path = path.echoedPath
+    package static func writing(_ whole: String, errno code: Int32) -> Problem {
+        let path = whole.echoedPath
         return switch code {
-        case ENOENT where hasFolder(path):
+        case ENOENT where hasFolder(whole):
             Problem(
                 .cannotWrite,
                 Text(ja: "\(path) を作れません（このフォルダには何も作れません）。", en: "\(path) can't be made: its folder takes no files."),
@@ -56,7 +57,7 @@ extension Problem {
             Problem(
                 .cannotWrite, Text(ja: "\(path) はフォルダです。", en: "\(path) is a folder, not a file."),
                 hint: Text(ja: "中に作るファイルの名前まで指定してください。", en: "Name the file to make in it, too."), file: path)
-        case EACCES, EPERM: notPermitted(path, code)
+        case EACCES, EPERM: notPermitted(whole, code)
         case EROFS, ENOSPC, EDQUOT, EEXIST, ENAMETOOLONG, ELOOP:
             Problem(
                 .cannotWrite,
@@ -108,13 +109,18 @@ extension Problem {
             file: path)
     }
 
-    private static func notPermitted(_ path: String, _ code: Int32) -> Problem {
-        Problem(
+    private static func notPermitted(_ whole: String, _ code: Int32) -> Problem {
+        let path = whole.echoedPath
+        return Problem(
             .notPermitted,
             Text(ja: "\(path) を使う権限がありません（\(reason(code))）。", en: "\(path) may not be used: \(reason(code))."),
-            hint: Text(
-                ja: "ファイルとフォルダの所有者と権限を確かめてください（ls -l \(path)）。",
-                en: "Check who owns the file and its folder and who may use them: ls -l \(path)"),
+            hint: whole.isToldWhole
+                ? Text(
+                    ja: "ファイルとフォルダの所有者と権限を確かめてください（ls -l \(path)）。",
+                    en: "Check who owns the file and its folder and who may use them: ls -l \(path)")
+                : Text(
+                    ja: "ファイルとフォルダの所有者と権限を確かめてください。",
+                    en: "Check who owns the file and its folder and who may use them."),
             file: path)
     }
 

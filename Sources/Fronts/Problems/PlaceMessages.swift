@@ -18,6 +18,11 @@ extension Problem {
                     ja: "駅名表の読み方が決まりません。\(what.ja)何も取り込んでいません。",
                     en: "The table of places can be read in several ways. \(what.en) Nothing was imported."),
                 hint: question.answers(error))
+        case .fault(.outOfRange):
+            let what = Text(
+                ja: "「\(error.detail.echoed)」はコードとして大きすぎます。",
+                en: "“\(error.detail.echoed)” is too large for a code of its column.")
+            self = Problem.unreadableTable(line, column, what, .limits)
         case .fault(let reason): self = Problem.unreadableTable(line, column, reason.words(error.detail), .layout)
         case .tooManyNames:
             let what = Text(
@@ -113,6 +118,10 @@ extension Text {
             + "ほかの見出しの表は --columns で列の中身を指定してください。",
         en: "It needs a header row with code (or area, line, station) and name, cells separated by tabs or commas. "
             + "For other headers say with --columns what the columns hold.")
+    fileprivate static let limits = Text(
+        ja: "コードは線区と駅が 255（16 進で FF）まで、会社、停留所、端末が 65535（FFFF）まで、地区が 3 までです。",
+        en: "Codes of lines and stations go up to 255 (hexadecimal FF), those of companies, stops and terminals up to "
+            + "65535 (FFFF), areas up to 3.")
     fileprivate static let encoding = Text(
         ja: "UTF-8 で保存し直すか、--encoding で文字コードを指定してください。",
         en: "Save it as UTF-8, or name its encoding with --encoding.")

@@ -19,10 +19,7 @@ extension Problem {
                     ja: "pcscd が終了しつつあるか、ライブラリー libpcsclite と版が合いません。",
                     en: "pcscd is stopping, or is of another version than the library libpcsclite."),
                 hint: mend)
-        case .noService(installed: false, _):
-            Problem(
-                .noService, Text(ja: "pcscd がインストールされていません。", en: "pcscd is not installed."),
-                hint: Text(ja: "実行してください：\(install)", en: "Run: \(install)"))
+        case .noService(installed: false, _): notInstalled
         case .notPermitted:
             Problem(
                 .serviceNotPermitted,
@@ -48,6 +45,11 @@ extension Problem {
                     en: "Run: \(start) (without systemd: sudo pcscd)"))
         }
     }
+
+    /// The PC/SC service is not on this computer.
+    package static let notInstalled = Problem(
+        .noService, Text(ja: "pcscd がインストールされていません。", en: "pcscd is not installed."),
+        hint: Text(ja: "実行してください：\(install)", en: "Run: \(install)"))
 
     private static let install = "sudo apt install pcscd libccid"
     private static let start = "sudo systemctl enable --now pcscd.socket"

@@ -1,6 +1,5 @@
-import FeliCa
 package import Store
-import Wording
+package import Wording
 
 extension Problem {
     /// Why the database could not do as asked, in words.
@@ -44,7 +43,7 @@ extension Problem {
         case .unknownReading(let id):
             self.init(
                 .noSuchReading, Text(ja: "読み取り \(id) は保存されていません。", en: "No reading \(id) is stored."),
-                hint: Text(ja: "icbalance cards で一覧できます。", en: "See the cards with: icbalance cards"))
+                hint: Problem.listCards)
         case .otherCard(let named, let idm, let stored): self = Problem.otherCard(named, idm, stored)
         case .cardExists(let id):
             self.init(
@@ -86,60 +85,6 @@ extension Problem {
         }
     }
 
-    private static func sqlite(_ error: SQLiteError) -> Problem {
-        switch error.cause {
-        case .busy:
-            Problem(
-                .storeBusy,
-                Text(
-                    ja: "データベース \(error.path) を別のプロセスが使い続けています。",
-                    en: "Another process kept the database \(error.path) to itself."),
-                hint: Text(ja: "少し待ってから、もう一度実行してください。", en: "Wait a little and run the command again."))
-        case .full:
-            Problem(
-                .cannotWrite,
-                Text(
-                    ja: "ディスクがいっぱいで \(error.path) に書けません。データベースは実行前のままです。",
-                    en: "The disk is full, so \(error.path) can't be written. The database is as it was before."),
-                hint: Text(ja: "空き容量を作ってから、もう一度実行してください。", en: "Make room and run the command again."))
-        case .readOnly:
-            Problem(
-                .notPermitted,
-                Text(ja: "データベース \(error.path) に書く権限がありません。", en: "The database \(error.path) may not be written."),
-                hint: Text(
-                    ja: "ファイルとフォルダの権限を確かめるか、--db で別の場所を指定してください。",
-                    en: "Check who may write the file and its folder, or name another place with --db."))
-        case .cannotOpen:
-            Problem(
-                .inputOutput,
-                Text(ja: "データベース \(error.path) を開けません。", en: "The database \(error.path) can't be opened."),
-                hint: Text(ja: "パスと権限を確かめてください。", en: "Check the path and who may use it."))
-        case .corrupt, .otherTables:
-            Problem(
-                .storeDamaged,
-                Text(
-                    ja: "データベース \(error.path) は壊れています（\(error.message)）。",
-                    en: "The database \(error.path) is damaged: \(error.message)."),
-                hint: Problem.restoring(error.path))
-        case .inputOutput:
-            Problem(
-                .inputOutput,
-                Text(
-                    ja: "データベース \(error.path) を読み書きできません（\(error.message)）。",
-                    en: "The database \(error.path) can't be read or written: \(error.message)."),
-                hint: Text(
-                    ja: "ディスクの状態と空き容量を確かめて、もう一度実行してください。",
-                    en: "Check the disk and the room on it, and run the command again."))
-        case .other:
-            Problem(
-                .storeFailed,
-                Text(
-                    ja: "データベース \(error.path) の処理に失敗しました（\(error.statement)：\(error.message)）。",
-                    en: "The database \(error.path) failed at “\(error.statement)”: \(error.message)."),
-                hint: Text(ja: "icbalance check で確かめてください。", en: "Look for the cause with: icbalance check"))
-        }
-    }
-
     private static func damaged(_ detail: String) -> Problem {
         Problem(
             .storeDamaged,
@@ -150,55 +95,24 @@ extension Problem {
     }
 
     /// How to get back to a database that works.
-    private static func restoring(_ path: String) -> Text {
-        Text(
-            ja: "backup で作った控えがあれば、壊れたファイルを別名にして控えをそこに置いてください（-wal、-shm も別名に）：mv \(path) \(path).damaged",
-            en:
-                "Move it away, with its -wal and -shm, and put a copy made with icbalance backup in its place: mv \(path) "
-                + "\(path).damaged")
-    }
-
-    private static func otherCard(_ named: Int, _ idm: IDm, _ stored: Int?) -> Problem {
-        let other = stored.map { Text(ja: "カード \($0)", en: "card \($0)") }
-        let whose = other ?? Text(ja: "まだ保存されていないカード", en: "a card that is not stored yet")
-        return Problem(
-            .otherCard,
-            Text(
-                ja: "このダンプはカード \(named) ではなく、\(whose.ja)（\(idm.masked)）のものです。",
-                en: "This dump is not of card \(named) but of \(whose.en) (\(idm.masked))."),
-            hint: Text(ja: "--card を付けずに取り込んでください。", en: "Import it without --card."))
+    static func restoring(_ path: String) -> Text {
+        let command = path.isToldWhole ? "mv \(path) \(path).damaged" : nil
+        return Text(
+            ja: "backup で作った控えがあれば、壊れたファイルを別名にして控えをそこに置いてください（-wal、-shm も別名に）"
+                + (command.map { "：" + $0 } ?? "。"),
+            en: "Move it away, with its -wal and -shm, and put a copy made with icbalance backup in its place"
+                + (command.map { ": " + $0 } ?? "."))
     }
 
     package static func noStore(_ path: String) -> Problem {
         Problem(
             .noStore,
             Text(ja: "まだ履歴がありません（\(path) がありません）。", en: "There is no history yet: no database at \(path)."),
-            hint: Text(
-                ja: "icbalance scan でカードを読むか、icbalance import でダンプを取り込んでください。",
-                en: "Read a card with: icbalance scan. Or import a recorded dump with: icbalance import FILE"))
+            hint: howToBegin)
     }
 
-    package static let cardNeeded = Problem(
-        .cardNeeded,
-        Text(
-            ja: "このダンプには IDm がなく、どのカードのものか分かりません。",
-            en: "This dump holds no IDm, so it does not tell which card it is of."),
-        hint: Text(
-            ja: "--card でカードの番号か名前を、新しいカードなら --card new を指定してください。",
-            en: "Name the card with --card (its number or label), or say --card new."))
-
-    package static func noSuchCard(_ name: String) -> Problem {
-        let isMasked = name.contains("•")
-        let name = IDm(hex: name)?.masked ?? name.echoed
-        if isMasked {
-            return Problem(
-                .noSuchCard, Text(ja: "「\(name)」というカードは保存されていません。", en: "No card “\(name)” is stored."),
-                hint: Text(
-                    ja: "伏せた IDm ではカードを指定できません。番号か名前を使ってください。icbalance cards で一覧できます。",
-                    en: "A masked IDm names no card. Use its number or label; icbalance cards lists them."))
-        }
-        return Problem(
-            .noSuchCard, Text(ja: "「\(name)」というカードは保存されていません。", en: "No card “\(name)” is stored."),
-            hint: Text(ja: "icbalance cards で一覧できます。", en: "See the cards with: icbalance cards"))
-    }
+    /// Where cards come from.
+    package static let howToBegin = Text(
+        ja: "icbalance scan でカードを読むか、icbalance import でダンプを取り込んでください。",
+        en: "Read a card with: icbalance scan. Or import a recorded dump with: icbalance import FILE")
 }

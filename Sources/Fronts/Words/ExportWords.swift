@@ -1,12 +1,12 @@
 package import Export
+import Ledger
 package import Wording
 
 /// What is said of a history that was written to a file.
 package enum ExportWords {
-    /// Where an export is, and how much is in it.
+    /// Where an export is, by the file's name as it is told, and how much is in it.
     package static func exported(_ outcome: ExportRun.Outcome, _ path: String) -> Text {
         let count = Amount.plain(outcome.rows)
-        let path = path.toldName
         return Text(
             ja: "\(path) に \(count) 件を書き出しました。",
             en: "The export is \(path), with \(count) record\(outcome.rows == 1 ? "" : "s").")
@@ -14,7 +14,7 @@ package enum ExportWords {
 
     /// That there was nothing to write; `nil` where there was.
     package static func nothing(_ outcome: ExportRun.Outcome) -> Text? {
-        guard outcome.rows == 0, outcome.leftOut == 0 else { return nil }
+        guard outcome.rows == 0, outcome.balances == 0, outcome.leftOut == 0 else { return nil }
         return Text(
             ja: "条件に合う記録はありません。ファイルには見出しなどしか入りません。",
             en: "No record matches, so nothing but what begins such a file was written.")
@@ -47,6 +47,17 @@ package enum ExportWords {
             en: "\(format.encoding.rawValue) lacks characters that stand in \(count) "
                 + "place\(outcome.replacements == 1 ? "" : "s"), where 〓 was written: "
                 + "\(characters.joined(separator: " ")). --format csv keeps them.")
+    }
+
+    /// That the format holds one purse, and how many records of others are not in the file; `nil` where none are.
+    package static func otherPurses(_ outcome: ExportRun.Outcome, whole: Text) -> Text? {
+        guard outcome.ofOtherPurses > 0, let purse = outcome.purse else { return nil }
+        let count = Amount.plain(outcome.ofOtherPurses)
+        return Text(
+            ja: "この形式に入るのはひとつの財布だけです。ファイルは「\(purse.ja)」の記録で、"
+                + "ほかの財布の \(count) 件は入っていません。すべての記録は \(whole.ja) に入ります。",
+            en: "This format holds one purse: the file is of “\(purse.en)”, without the records of other purses: "
+                + "\(count). \(whole.en) holds all.")
     }
 
     /// How many records the format has no place for; `nil` where it has all.

@@ -31,8 +31,17 @@ extension Finding {
                 en:
                     "The date is after the day of the reading (\(detail)): a clock was wrong, and no day's sum takes it."
             )
+        case .inferredYear:
+            Text(
+                ja: "カードには月日だけがあり、年は記録の順番から補いました。",
+                en: "The card tells month and day alone; the year was inferred from the order of its records.")
         case .impossibleTime: behind(Text(ja: "時計にない時刻です", en: "No clock shows such a time"))
         case .impossibleNumber: behind(Text(ja: "10 進数ではない数字です", en: "Digits that are no decimal ones"))
+        case .disputedBalance:
+            behind(
+                Text(
+                    ja: "残高に何バイトを使うかは情報源により異なり、このカードでは値が変わるため表示しません",
+                    en: "Sources differ in how many bytes the balance has, and here that makes two: none is shown"))
         case .uncertainTime:
             behind(
                 Text(
@@ -44,14 +53,29 @@ extension Finding {
                 en:
                     "The balance depends on the card's deposit, which the card does not tell. It is \(alternatives(" or "))."
             )
+        case .keptRaw where detail.isEmpty:
+            Text(
+                ja: "どのサービスに金額があるか分からないカードです。読めたものはそのまま保存しています。",
+                en: "Which of the card's services holds its money is not known; what was read is kept as it is.")
         case .keptRaw:
             Text(
                 ja: "サービス \(detail) は読みましたが、意味が確かでないため金額は表示しません。",
                 en: "Service \(detail) was read and kept; what it means is not sure enough to show an amount.")
+        case .unknownSystem:
+            Text(
+                ja: "このカードには未知のシステム \(detail) もあります。読めたものはそのまま残しました（icbalance dump で取り出せます）。",
+                en: "The card has the system \(detail), too, which nobody knows here. What it said is kept as it is; "
+                    + "icbalance dump gives it back.")
+        case .servicesNotRead: servicesNotRead
         case .purseLeftOut:
             Text(
                 ja: "「\(detail)」の記録は別の財布と同じサービスにあるため、表示していません。",
                 en: "The records of \(detail) stand in a service that another purse has, too, and are not shown.")
+        case .systemNotTold:
+            Text(
+                ja: "このリーダーではカードのシステムが分かりません。記録の形から読んでおり、同じ形の別のカードかもしれません。",
+                en: "This reader cannot tell the card's system. Its records are of this layout, and other cards "
+                    + "may have the same.")
         case .balanceAboveCap:
             aboveCap(Text(ja: "残高", en: "The balance"))
         case .amountAboveCap:
@@ -122,6 +146,20 @@ extension Finding {
             en: "Blocks \(first)–\(last) of service \(service) could not be read.")
     }
 
+    /// The detail is a system and how many of its services, `812B:36`, or a system that did not list all of them, `812B`.
+    private var servicesNotRead: Text {
+        guard let (system, count) = halves(at: ":") else {
+            return Text(
+                ja: "システム \(detail) のサービスの一覧を最後まで読めていません。ほかにもあるかもしれません。",
+                en: "System \(detail) did not list its services to the end; it may have more than were read.")
+        }
+        let services = count == "1" ? "1 service" : "\(count) services"
+        return Text(
+            ja: "システム \(system) のうち \(count) 個のサービスは読んでいません（ダンプに skipped とあります）。",
+            en: "Of system \(system) \(services) could not be read, or are too many for one reading; a dump names each "
+                + "as skipped.")
+    }
+
     /// The detail is the issuers that were told before and those that are told now, `ICOCA,SUGOCA/PASMO`.
     private var otherIssuer: Text {
         let what = Text(
@@ -165,8 +203,11 @@ extension Finding {
 
     /// A decimal number, its whole part in groups of three digits.
     private static func grouped(_ number: Substring) -> String {
-        let whole = number.prefix { $0 != "." }
-        return (Int(whole).map(Amount.plain) ?? String(whole)) + number.dropFirst(whole.count)
+        // Minus nothing is nothing: the sign of -0.50 would go with its whole part.
+        let sign = number.prefix { $0 == "-" }
+        let digits = number.dropFirst(sign.count)
+        let whole = digits.prefix { $0 != "." }
+        return sign + (Int(whole).map(Amount.plain) ?? String(whole)) + digits.dropFirst(whole.count)
     }
 
     /// That what the detail tells is too much; the number is not to be taken for the limit.

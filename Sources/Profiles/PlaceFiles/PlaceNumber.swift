@@ -61,7 +61,7 @@ struct BaseEvidence {
     func base(said: CodeBase?) throws(PlaceFault) -> CodeBase {
         if let said { return said }
         if var impossible {
-            impossible.reason = .fault(.badCode)
+            impossible.reason = .fault(.outOfRange)
             throw impossible
         }
         switch (hexadecimal, decimal) {

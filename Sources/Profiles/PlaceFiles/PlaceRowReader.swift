@@ -96,9 +96,10 @@ struct PlaceRowReader {
         var code: UInt32 = 0
         for part in parts {
             let cell = row[part.position]
-            guard let number = PlaceNumber(cell.text.tidy)?.value(base), number <= part.limit else {
+            guard let number = PlaceNumber(cell.text.tidy)?.value(base) else {
                 throw PlaceFault(cell, .fault(.badCode), cell.text)
             }
+            guard number <= part.limit else { throw PlaceFault(cell, .fault(.outOfRange), cell.text) }
             if part.column == .area {
                 if let wanted = options.area, number != wanted { return (nil, cell) }
                 area = number
@@ -107,7 +108,7 @@ struct PlaceRowReader {
             }
         }
         let cell = parts.first.map { row[$0.position] } ?? row[0]
-        if case .station = kind, area ?? 0 > 3 { throw PlaceFault(cell, .fault(.badCode), String(area ?? 0)) }
+        if case .station = kind, area ?? 0 > 3 { throw PlaceFault(cell, .fault(.outOfRange), String(area ?? 0)) }
         let key =
             switch kind {
             case .whole, .stationOrStop, .station: PlaceKey(station: UInt32(area ?? 0) << 16 | code)

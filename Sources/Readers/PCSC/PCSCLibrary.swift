@@ -9,6 +9,8 @@ public struct PCSCLibrary: PCSCAPI {
     /// Makes the library's calls available; nothing is connected yet.
     public init() {}
 
+    private let gate = CardListGate.shared
+
     private func check(_ code: Int) throws(PCSCError) {
         if code != 0 { throw PCSCError(rawValue: code) }
     }
@@ -16,13 +18,15 @@ public struct PCSCLibrary: PCSCAPI {
     /// Connects to the service.
     public func establish() throws(PCSCError) -> Int {
         var context: SCARDCONTEXT = 0
-        try check(SCardEstablishContext(DWORD(SCARD_SCOPE_SYSTEM), nil, nil, &context))
+        try gate.change { () throws(PCSCError) in
+            try check(SCardEstablishContext(DWORD(SCARD_SCOPE_SYSTEM), nil, nil, &context))
+        }
         return context
     }
 
     /// Disconnects from the service.
     public func release(_ context: Int) {
-        SCardReleaseContext(context)
+        gate.change { _ = SCardReleaseContext(context) }
     }
 
     /// Ends a wait for a change.
@@ -77,26 +81,26 @@ public struct PCSCLibrary: PCSCAPI {
     public func connect(_ context: Int, reader: String) throws(PCSCError) -> CardHandle {
         var handle: SCARDHANDLE = 0
         var chosen: DWORD = 0
-        try check(
-            SCardConnect(
-                context, reader, DWORD(SCARD_SHARE_SHARED), DWORD(SCARD_PROTOCOL_T0 | SCARD_PROTOCOL_T1), &handle,
-                &chosen))
+        let protocols = DWORD(SCARD_PROTOCOL_T0 | SCARD_PROTOCOL_T1)
+        try gate.change { () throws(PCSCError) in
+            try check(SCardConnect(context, reader, DWORD(SCARD_SHARE_SHARED), protocols, &handle, &chosen))
+        }
         return CardHandle(rawValue: handle, protocolBits: chosen)
     }
 
     /// Disconnects from the card.
     public func disconnect(_ card: CardHandle) {
-        SCardDisconnect(card.rawValue, DWORD(SCARD_LEAVE_CARD))
+        gate.change { _ = SCardDisconnect(card.rawValue, DWORD(SCARD_LEAVE_CARD)) }
     }
 
     /// Keeps other programs from the card.
     public func beginTransaction(_ card: CardHandle) throws(PCSCError) {
-        try check(SCardBeginTransaction(card.rawValue))
+        try gate.search { () throws(PCSCError) in try check(SCardBeginTransaction(card.rawValue)) }
     }
 
     /// Lets other programs at the card again.
     public func endTransaction(_ card: CardHandle) {
-        SCardEndTransaction(card.rawValue, DWORD(SCARD_LEAVE_CARD))
+        gate.search { _ = SCardEndTransaction(card.rawValue, DWORD(SCARD_LEAVE_CARD)) }
     }
 
     /// Sends a command; an empty one would make some drivers wait for ever and is refused.
@@ -106,7 +110,9 @@ public struct PCSCLibrary: PCSCAPI {
             dwProtocol: card.protocolBits, cbPciLength: UInt(MemoryLayout<SCARD_IO_REQUEST>.size))
         var answer = [UInt8](repeating: 0, count: PCSCLibrary.answerLimit)
         var length = DWORD(answer.count)
-        try check(SCardTransmit(card.rawValue, &send, command, DWORD(command.count), nil, &answer, &length))
+        try gate.search { () throws(PCSCError) in
+            try check(SCardTransmit(card.rawValue, &send, command, DWORD(command.count), nil, &answer, &length))
+        }
         return Array(answer.prefix(Int(length)))
     }
 
@@ -114,8 +120,10 @@ public struct PCSCLibrary: PCSCAPI {
     public func control(_ card: CardHandle, code: UInt, _ bytes: [UInt8]) throws(PCSCError) -> [UInt8] {
         var answer = [UInt8](repeating: 0, count: PCSCLibrary.answerLimit)
         var length: DWORD = 0
-        try check(
-            SCardControl(card.rawValue, code, bytes, DWORD(bytes.count), &answer, DWORD(answer.count), &length))
+        try gate.search { () throws(PCSCError) in
+            try check(
+                SCardControl(card.rawValue, code, bytes, DWORD(bytes.count), &answer, DWORD(answer.count), &length))
+        }
         return Array(answer.prefix(Int(length)))
     }
 }

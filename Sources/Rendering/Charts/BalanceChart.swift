@@ -13,7 +13,6 @@ struct BalanceChart {
 
     /// From this height on there is room for the title of the axis.
     private static let roomy = 140.0
-    private static let wordHeight = 16.0
 
     /// The chart in an area; nothing where no point has a day.
     func elements(in area: Rect) -> [Element] {
@@ -61,25 +60,8 @@ struct BalanceChart {
             path.across(after.x)
             path.down(after.y)
             sketch.elements.append(.path(path, .none, Stroke(.attention, 1.5, dash: [4, 3])))
-            let words = [ScreenWords.gap[language], Amount.change(gap.amount, currency)].prefix { words in
-                TextMeasure.width(words, .strongMicro) + 8 <= width
-            }
-            let height = BalanceChart.wordHeight * Double(words.count)
-            // Above the broken line, or else below it.
-            let isAbove = band.y + 2 + height < min(before.y, after.y)
-            let top = isAbove ? band.y + 2 : band.maxY - height - 2
-            for (index, words) in words.enumerated() where height + 4 <= band.height {
-                let row = Rect(
-                    x: band.x, y: top + BalanceChart.wordHeight * Double(index), width: width,
-                    height: BalanceChart.wordHeight)
-                let half = TextMeasure.width(words, .strongMicro) / 2 + 4
-                sketch.rect(
-                    Rect(x: band.midX - half, y: row.y, width: 2 * half, height: row.height), radius: 4, .tone(.surface)
-                )
-                sketch.text(
-                    words, x: band.midX, baseline: TypeSize.strongMicro.baseline(middle: row.midY), .strongMicro,
-                    .attention, anchor: .middle, in: row)
-            }
+            let label = GapLabel(gap: gap.amount, currency, language, width: width)
+            label.draw(in: band, clearOf: min(before.y, after.y), &sketch)
         }
     }
 

@@ -32,8 +32,10 @@ struct MonthsChart {
         guard frame.plot.width > 20, frame.plot.height > 20 else { return [] }
         var sketch = Sketch()
         frame.amounts(&sketch)
-        let free = average(shown, frame, area, &sketch)
-        frame.title(ScreenWords.spent, upTo: free, &sketch)
+        let average = average(shown)
+        if let average { draw(average: average, frame, area, &sketch) }
+        let free = average.map { frame.plot.maxX - TextMeasure.width(averageWords($0), .micro) - 12 }
+        frame.title(ScreenWords.spent, upTo: free ?? area.maxX, &sketch)
         let step = frame.plot.width / Double(shown.count)
         for (index, total) in shown.enumerated() {
             let slot = Rect(
@@ -125,17 +127,23 @@ struct MonthsChart {
         }
     }
 
-    /// The average of the months that are whole; tells up to which x there is room beside its words.
-    private func average(_ shown: [PeriodTotal], _ frame: PlotFrame, _ area: Rect, _ sketch: inout Sketch) -> Double {
+    /// What the whole months come to on average; `nil` where there are too few.
+    private func average(_ shown: [PeriodTotal]) -> Int? {
         let whole = shown.filter(\.complete)
-        guard whole.count >= 2 else { return area.maxX }
-        let amount = whole.reduce(0) { $0 + MonthStack($1).amount } / whole.count
-        let y = frame.y(amount)
-        sketch.line(frame.plot.x, y, frame.plot.maxX, y, Stroke(.soft, 1, dash: [2, 3]))
+        return whole.count < 2 ? nil : whole.reduce(0) { $0 + MonthStack($1).amount } / whole.count
+    }
+
+    private func averageWords(_ amount: Int) -> String {
         let shown = Amount.shown(amount, currency)
-        let words = Text(ja: "平均 \(shown)", en: "avg \(shown)")[language]
+        return Text(ja: "平均 \(shown)", en: "avg \(shown)")[language]
+    }
+
+    /// A line at the average, and its words at the right of the row above the plot.
+    private func draw(average: Int, _ frame: PlotFrame, _ area: Rect, _ sketch: inout Sketch) {
+        let y = frame.y(average)
+        sketch.line(frame.plot.x, y, frame.plot.maxX, y, Stroke(.soft, 1, dash: [2, 3]))
         let place = Rect(x: frame.plot.x, y: area.y, width: frame.plot.width, height: 14)
-        sketch.text(words, x: place.maxX, baseline: place.y + 10, .micro, .soft, anchor: .end, in: place)
-        return place.maxX - TextMeasure.width(words, .micro) - 12
+        sketch.text(
+            averageWords(average), x: place.maxX, baseline: place.y + 10, .micro, .soft, anchor: .end, in: place)
     }
 }

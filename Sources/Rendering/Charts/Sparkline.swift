@@ -1,6 +1,4 @@
 import DuoLayout
-import Ledger
-import Screens
 
 /// A card's latest balances at a glance: steps without axes.
 struct Sparkline {
@@ -38,12 +36,5 @@ struct Sparkline {
             .path(line, .none, Stroke(tone, 1.5, isRound: true)),
             .circle(x: area.maxX - 4, y: y(last), radius: 2.5, .tone(tone), nil),
         ]
-    }
-}
-
-extension [CardFace] {
-    /// The latest balances of all cards that have the currency of one of them.
-    func recent(comparableTo card: CardFace) -> [Int] {
-        filter { $0.balance?.currency == card.balance?.currency }.flatMap(\.recent)
     }
 }

@@ -21,7 +21,7 @@ struct EmptyPicture {
         var lines = Lines.even(ScreenWords.holdCard[language], width: min(inner.width, 320), .label).prefix(3)
         var height = EmptyPicture.titleHeight + EmptyPicture.buttonHeight
         let fits = height + Double(lines.count) * EmptyPicture.lineHeight <= rect.height
-        if !fits || card?.keepsHistory == false { lines = [] }
+        if !fits || card?.keepsHistory == false || card?.isKeptRaw == true { lines = [] }
         height += Double(lines.count) * EmptyPicture.lineHeight
         let hasDisc = height + EmptyPicture.discHeight <= rect.height
         if hasDisc { height += EmptyPicture.discHeight }

@@ -3,9 +3,10 @@ import Wording
 
 /// What stands in the panes' place while there is nothing to show in them: that there is nothing, and how to scan.
 ///
-/// It is told in words, with the key: what scans is the one button of the bar.
+/// It is told in words, with the key where there is one: what scans is the one button of the bar.
 struct EmptyCells {
     let pen: TerminalPen
+    let scanKey: String?
 
     /// Draws the card, where there is one, and below it what to do.
     func draw(_ card: CardFace?, into grid: inout CellGrid, _ rect: CellRect) {
@@ -39,7 +40,8 @@ struct EmptyCells {
     /// What to do, in so many columns: `● Scan a card: s`.
     private func action(columns: Int) -> String {
         let words = pen(ScreenWords.scanCard)
-        let texts = ["● \(words)\(pen(Text(ja: "：", en: ": ")))s", "● \(words)", words]
-        return texts.first { DisplayWidth.of($0) <= columns } ?? "● s"
+        let withKey = scanKey.map { "● \(words)\(pen(Text(ja: "：", en: ": ")))\($0)" }
+        let texts = [withKey, "● \(words)", words].compactMap { $0 }
+        return texts.first { DisplayWidth.of($0) <= columns } ?? (scanKey.map { "● \($0)" } ?? "●")
     }
 }

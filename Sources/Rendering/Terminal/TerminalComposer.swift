@@ -85,7 +85,7 @@ struct TerminalComposer {
                 let words = pen(ScreenWords.nothingFits)
                 frame.grid.write(words, .soft, column: body.column, row: body.row, limit: body.columns)
             } else {
-                EmptyCells(pen: pen).drawList(of: view.data.card, into: &frame.grid, body)
+                EmptyCells(pen: pen, scanKey: view.scanKey).drawList(of: view.data.card, into: &frame.grid, body)
             }
             return (0, 0)
         }
@@ -131,7 +131,7 @@ struct TerminalComposer {
 
     private mutating func empty() {
         let card = view.screen == .read ? view.data.card : nil
-        EmptyCells(pen: pen).draw(card, into: &frame.grid, CellMeasure.cells(layout.sheet))
+        EmptyCells(pen: pen, scanKey: view.scanKey).draw(card, into: &frame.grid, CellMeasure.cells(layout.sheet))
     }
 
     private mutating func paneSwitch() {

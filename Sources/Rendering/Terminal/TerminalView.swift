@@ -19,11 +19,13 @@ public struct TerminalView: Hashable, Sendable {
     public var capabilities: Capabilities
     /// A line below the tabs: what is going on, or which keys there are.
     public var message: String
+    /// The key that scans a card; `nil` where no key does anything.
+    public var scanKey: String?
 
     /// Makes a view.
     public init(
         data: ScreenData, screen: Screen = .read, state: ScreenState = ScreenState(), language: Language,
-        capabilities: Capabilities = Capabilities(), message: String = ""
+        capabilities: Capabilities = Capabilities(), message: String = "", scanKey: String? = nil
     ) {
         self.data = data
         self.screen = screen
@@ -31,6 +33,7 @@ public struct TerminalView: Hashable, Sendable {
         self.language = language
         self.capabilities = capabilities
         self.message = message
+        self.scanKey = scanKey
     }
 
     /// The screen in a terminal of a size; where it is too small for a layout, the balance and the way in to scanning.

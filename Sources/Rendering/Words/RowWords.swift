@@ -67,8 +67,9 @@ package struct FaceWords {
 
     /// Who issued it.
     package func issuer(_ card: CardFace) -> String {
-        let names = card.issuer.names
-        return names.isEmpty ? ScreenWords.unknownIssuer[language] : Harmless.text(names.joined(separator: " / "))
+        let names = language == .en && !card.englishIssuers.isEmpty ? card.englishIssuers : card.issuer.names
+        let unknown = card.isKeptRaw ? ScreenWords.unknownCard : ScreenWords.unknownIssuer
+        return names.isEmpty ? unknown[language] : Harmless.text(names.joined(separator: " / "))
     }
 
     /// What stands below the title: the issuer where a label stands above, and the number.

@@ -1,10 +1,10 @@
 import DuoLayout
 import Ledger
 import Screens
-import Wording
+public import Wording
 
 /// What the screens call their parts.
-enum ScreenWords {
+public enum ScreenWords {
     static let read = Text(ja: "読取", en: "Read")
     static let cardHistory = Text(ja: "カード履歴", en: "Card history")
     static let scan = Text(ja: "スキャン", en: "Scan")
@@ -17,8 +17,13 @@ enum ScreenWords {
     static let unknown = Text(ja: "不明", en: "unknown")
     static let unknownIssuer = Text(ja: "ICカード", en: "IC card")
     static let dateUnknown = Text(ja: "日付不明", en: "Date unknown")
-    static let noRecords = Text(ja: "まだ履歴がありません", en: "No history yet")
-    static let keepsNone = Text(ja: "このカードに履歴は残りません", en: "This card keeps no history")
+    /// A card whose history nobody has read yet.
+    public static let noRecords = Text(ja: "まだ履歴がありません", en: "No history yet")
+    /// A card that keeps no history.
+    public static let keepsNone = Text(ja: "このカードに履歴は残りません", en: "This card keeps no history")
+    /// A card of which nobody knows what its blocks mean.
+    public static let keptRaw = Text(ja: "読み方の分からないカードです", en: "Not known how to read it")
+    static let unknownCard = Text(ja: "種類の分からないカード", en: "Unknown card")
     static let nothingFits = Text(ja: "当てはまる履歴はありません", en: "No record fits")
     static let noCards = Text(ja: "まだカードがありません", en: "No card yet")
     static let holdCard = Text(
@@ -31,7 +36,10 @@ enum ScreenWords {
     static let none = Text(ja: "データがありません", en: "Nothing to show")
 
     /// Why a card has no records to show.
-    static func noRecords(of card: CardFace?) -> Text { card?.keepsHistory == false ? keepsNone : noRecords }
+    static func noRecords(of card: CardFace?) -> Text {
+        if card?.isKeptRaw == true { return keptRaw }
+        return card?.keepsHistory == false ? keepsNone : noRecords
+    }
 
     /// A pane's graph as its tab is called.
     static func name(_ graph: GraphKind) -> Text {

@@ -1,4 +1,5 @@
 import Fronts
+import ICBalanceKit
 
 extension Desk {
     /// Writes all that is known of a card, by its number in the store, to a file, by the rules of `icbalance export`.
@@ -10,8 +11,10 @@ extension Desk {
     ) {
         do {
             let file = try ExportFile(name, .process)
-            guard let run = shelf.exportRun(card: card, as: file.format, session.language) else { return }
-            session.tell(try file.write(run) { events.hasEnd || isStopped() }, at: file.path)
+            guard let run = shelf.exportRun(card: card, as: file.format, session.language) else {
+                throw KitError.noSuchCard(String(card))
+            }
+            session.tell(try file.write(run) { events.hasEnd || isStopped() }, in: file.format, at: file.path)
         } catch is ExportRun.Stopped {
             session.layer = .none
             session.notice = Notice(NamingWords.left)

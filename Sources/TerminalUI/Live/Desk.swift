@@ -44,7 +44,7 @@ final class Desk {
         let today = today
         session.today = today
         let (card, period) = (session.held.cardID, session.held.period)
-        load(&session) { try shelf.reload(card: card, period, today: today) }
+        if let fault = load(&session, { try shelf.reload(card: card, period, today: today) }) { session.notice = fault }
     }
 
     /// Does what was wished for.
@@ -52,7 +52,9 @@ final class Desk {
         switch wish {
         case .load(let card, let period):
             let today = session.today
-            load(&session) { try shelf.load(card: card, period, today: today) }
+            if let fault = load(&session, { try shelf.load(card: card, period, today: today) }) {
+                session.notice = fault
+            }
         case .export(let card, let name): export(card: card, to: name, &session, events)
         case .scan: start(&session, events)
         case .stopScan: scan?.cancellation.cancel()
@@ -88,15 +90,12 @@ final class Desk {
     }
 
     /// Shows what is loaded; gives the notice of why it could not be.
-    @discardableResult
     private func load(_ session: inout Session, _ holdings: () throws -> Holdings) -> Notice? {
         do {
             session.show(try holdings())
             return nil
         } catch {
-            let fault = Notice(Problem(error))
-            session.notice = fault
-            return fault
+            return Notice(Problem(error))
         }
     }
 

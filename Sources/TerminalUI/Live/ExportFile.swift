@@ -19,7 +19,7 @@ struct ExportFile {
     ///
     /// - Throws: `Problem` where its ending tells no format, or it may not be what was typed.
     init(_ name: String, _ environment: Environment) throws(Problem) {
-        let isSeen = Harmless.text(name) == name && !LabelFault.hidesSomething(in: name)
+        let isSeen = Harmless.text(name) == name && !VisibleName.hidesSomething(in: name)
         guard isSeen, !name.unicodeScalars.contains("\u{FFFD}") else { throw .unfitName(name) }
         guard let format = ExportFile.format(of: name) else { throw .unknownEnding(name) }
         self.format = format
@@ -37,8 +37,8 @@ struct ExportFile {
 
     /// Writes what a run has, whole or not at all; it stops once it is asked to.
     ///
-    /// - Throws: `ExportRun.Stopped`, or `Problem` where something of that name is there, of whatever kind: a pipe that nobody reads would stop
-    ///   the screen.
+    /// - Throws: `ExportRun.Stopped`, or `Problem` where something of that name is there, of whatever kind: a pipe that
+    ///   nobody reads would stop the screen.
     func write(_ run: ExportRun, until isStopped: () -> Bool = { false }) throws -> ExportRun.Outcome {
         var status = stat()
         guard stat(path, &status) != 0 else { throw Problem.fileExists(path) }

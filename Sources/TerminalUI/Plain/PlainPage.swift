@@ -56,6 +56,7 @@ struct PlainPage {
     private var nothing: [String] {
         guard !session.data.hasHistory else { return [SessionWords.noRows[language]] }
         guard let card = session.data.card else { return [SessionWords.noCards[language]] }
+        if card.isKeptRaw { return [SessionWords.keptRaw[language]] }
         return [(card.keepsHistory ? SessionWords.noHistory : SessionWords.keepsNone)[language]]
     }
 

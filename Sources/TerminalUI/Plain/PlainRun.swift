@@ -34,7 +34,7 @@ final class PlainRun {
         while end == nil {
             // Behind the end of the input a scan may still bring something.
             if input.isAtEnd, session.scan.isIdle { end = .done }
-            if end != nil || out.isClosed { break }
+            if end != nil || out.isLost { break }
             switch events.wait(for: input.isAtEnd ? -1 : STDIN_FILENO) {
             case .input, .inputGone:
                 for line in input.read() {

@@ -22,7 +22,7 @@ enum ExportName {
             } else if isBehindLetter {
                 safe.append("-")
             }
-            // File systems take names of 255 bytes.
+            // File systems take names of 255 bytes: half of them is left to the rest of the name.
             if String(safe).utf8.count > 120 { break }
         }
         if safe.last == "-" { safe.removeLast() }

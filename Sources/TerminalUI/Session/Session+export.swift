@@ -1,3 +1,4 @@
+import Export
 import Fronts
 import Rendering
 import Screens
@@ -51,10 +52,12 @@ extension Session {
     }
 
     /// Tells that a history was written, and what of it was not.
-    mutating func tell(_ outcome: ExportRun.Outcome, at path: String) {
+    mutating func tell(_ outcome: ExportRun.Outcome, in format: ExportFormat, at path: String) {
         layer = .none
-        let message = ExportWords.exported(outcome, path)
-        let lack = ExportWords.leftOut(outcome, whole: NamingWords.whole) ?? ExportWords.nothing(outcome)
+        let message = ExportWords.exported(outcome, path.toldName)
+        let lack =
+            ExportWords.leftOut(outcome, whole: NamingWords.whole) ?? ExportWords.unknown(outcome, format)
+            ?? ExportWords.nothing(outcome)
         // The lowest row would cut a message that is too long for it.
         let fits = DisplayWidth.of(message[language]) <= columns - 2
         notice = Notice(

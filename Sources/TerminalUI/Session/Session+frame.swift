@@ -25,27 +25,36 @@ struct SessionFrame: Hashable, Sendable {
 
 extension Session {
     /// The screen alone, scrolled as far as it takes to show what is chosen.
-    func frame() -> TerminalFrame { frame { $0.frame(columns: columns, rows: rows) } }
+    func frame() -> TerminalFrame {
+        let frame = view.frame(columns: columns, rows: rows)
+        return scrolled(view, drawnAs: frame)?.frame(columns: columns, rows: rows) ?? frame
+    }
 
-    /// The same in any area that a view can be drawn in.
-    func frame<Fault: Error>(_ draw: (TerminalView) throws(Fault) -> TerminalFrame) throws(Fault) -> TerminalFrame {
+    /// What the screen is drawn from.
+    var view: TerminalView {
         var view = TerminalView(
-            data: data, screen: screen, state: state, language: language, capabilities: capabilities)
+            data: data, screen: screen, state: state, language: language, capabilities: capabilities, scanKey: "s")
         // The cards have the keys: only a card is chosen then.
         if !isAmongRows { view.state.row = nil }
-        let frame = try draw(view)
-        var state = view.state
+        return view
+    }
+
+    /// The view scrolled to what is chosen, by how it was drawn; `nil` where that is to be seen already.
+    func scrolled(_ view: TerminalView, drawnAs frame: TerminalFrame) -> TerminalView? {
+        var scrolled = view
         for pane in frame.panes {
             switch pane.id {
-            case .history: state.scrolledFirst = start(of: pane, state.scrolledFirst, wantedLines)
-            case .transactions: state.scrolledSecond = start(of: pane, state.scrolledSecond, wantedLines)
-            case .cards: state.scrolledFirst = start(of: pane, state.scrolledFirst, data.chosen.map { $0...$0 })
+            case .history:
+                scrolled.state.scrolledFirst = start(of: pane, view.state.scrolledFirst, wantedLines)
+            case .transactions:
+                scrolled.state.scrolledSecond = start(of: pane, view.state.scrolledSecond, wantedLines)
+            case .cards:
+                scrolled.state.scrolledFirst = start(
+                    of: pane, view.state.scrolledFirst, data.chosen.map { $0...$0 })
             case .graph: break
             }
         }
-        guard state != view.state else { return frame }
-        view.state = state
-        return try draw(view)
+        return scrolled.state == view.state ? nil : scrolled
     }
 
     private func start(of pane: TerminalFrame.Pane, _ wished: Int, _ wanted: ClosedRange<Int>?) -> Int {

@@ -1,3 +1,4 @@
+import Rendering
 import Wording
 
 /// What the interactive screen says besides the parts that all screens have.
@@ -27,8 +28,10 @@ enum SessionWords {
     static let noCards = Text(
         ja: "まだカードがありません。s でカードを読み取れます。", en: "No card is stored yet. s reads one.")
     static let noHistory = Text(
-        ja: "まだ履歴がありません。s でカードを読み取れます。", en: "No history yet. s reads the card.")
-    static let keepsNone = Text(ja: "このカードに履歴は残りません。", en: "This card keeps no history.")
+        ja: "\(ScreenWords.noRecords.ja)。s でカードを読み取れます。",
+        en: "\(ScreenWords.noRecords.en). s reads the card.")
+    static let keepsNone = ScreenWords.keepsNone.sentence
+    static let keptRaw = ScreenWords.keptRaw.sentence
     static let noRows = Text(ja: "当てはまる履歴はありません。", en: "No record fits.")
     /// Where Latin letters found nothing.
     static let tryJapanese = Text(

@@ -26,7 +26,10 @@ extension Command {
         } else {
             var days: [Int: CivilDate] = [:]
             for card in cards where card.lastRead == nil { days[card.id] = try kit?.balanceDay(of: card) }
-            let page = CardsPage(style: invocation.pageStyle, cards: cards, purses: purses, days: days)
+            // A reading that can't be read back is the check's to tell; its card is listed all the same.
+            let identity = { card in (try? kit?.identity(of: card)) ?? CardIdentity(card) }
+            let page = CardsPage(
+                style: invocation.pageStyle, cards: cards, identity: identity, purses: purses, days: days)
             invocation.out.lines(page.lines)
         }
         return .done

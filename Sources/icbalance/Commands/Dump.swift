@@ -6,6 +6,7 @@ import Glibc
 import ICBalanceKit
 import Ledger
 import PlainJSON
+import Profiles
 import Readers
 import Store
 import Wording
@@ -77,34 +78,33 @@ extension Command {
         guard let bytes = format.write(dump) else { throw Problem.bug("dump format") }
         if let path {
             try FileBytes.write(bytes, to: path, replacing: invocation.parsed.has(.force))
-            invocation.tellWritten(path)
+            invocation.tell(file: path, as: "dump") {
+                Text(ja: "\($0) に書き出しました。", en: "The dump is \($0).")
+            }
         } else {
             invocation.out.write(bytes: bytes)
         }
+        invocation.tellChip(of: dump)
         return end
     }
 }
 
 extension Invocation {
-    /// Says where the dump is; scripts get it as the result.
-    fileprivate func tellWritten(_ path: String) {
-        if settings.json {
-            var writer = JSONWriter()
-            writer.beginObject()
-            writer.member("dump", path)
-            writer.endObject()
-            out.line(writer.text)
-        } else {
-            let path = path.toldName
-            let text = Text(ja: "\(path) に書き出しました。", en: "The dump is \(path).")
-            err.line(Harmless.text(text[language]))
+    /// Says of a card that no profile knows which it is and what its chip is; scripts find all of it in the dump.
+    fileprivate func tellChip(of dump: CardDump) {
+        // Profiles that can't be read were told of when the card was read or found.
+        guard !settings.json, let profiles = try? profiles(), !profiles.contains(where: { $0.matches(dump) }) else {
+            return
         }
+        let card = CardIdentity(profile: nil, issuer: .unknown, systems: dump.systems.map(\.code))
+        let lines = [pageStyle.title(card)] + (dump.pmm.map { ChipPage(style: pageStyle, pmm: $0).lines } ?? [])
+        for line in lines { err.line(Harmless.text(line)) }
     }
 
     /// What the card on a reader says; nothing is stored.
     fileprivate func scanned(_ reader: String) throws -> (dump: CardDump, end: ExitCode) {
         let kit = Kit(store: nil, profiles: try profiles())
-        let plans = try readPlans(kit.profiles)
+        let plans = try readPlans(kit.profiles, whole: true)
         let cache = FamilyCache(environment: environment)
         let run = ScanRun(
             invocation: self, kit: kit, scanner: CardScanner(families: FamilyMemory(cache.known)),

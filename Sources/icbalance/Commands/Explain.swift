@@ -12,8 +12,14 @@ extension Command {
             ja: "ブロックを読んだサービス（既定は履歴、交通系では 090F）",
             en: "the service that the blocks come from (default: the history, 090F of transit cards)"))
 
+    private static let pmm = Option.value(
+        "pmm", "PMM", .hex(digits: 16),
+        Text(
+            ja: "カードの PMm（dump にある）から、チップの種類と応答の最長時間を説明する",
+            en: "tell the kind of chip, and how long its answers may take, by a card's PMm (dump has it)"))
+
     private static let block = Argument(
-        "HEX", .blocks, count: .many,
+        "HEX", .blocks, count: .any,
         Text(
             ja: "ブロック（16 進数 32 桁、空白が入っていてもよい）、- は標準入力（1 行に 1 つ）",
             en: "a block, 32 hexadecimal digits, blanks among them or not; - for standard input, a block a line"))
@@ -29,7 +35,7 @@ extension Command {
             )
         ],
         arguments: [block],
-        options: [.profile, service],
+        options: [.profile, service, pmm],
         examples: [
             .init(
                 "icbalance explain 16010002166CE33BE6210A000001E300",
@@ -37,10 +43,19 @@ extension Command {
             .init(
                 "icbalance explain --service 008B 00000000000000002000000A000001E3",
                 Text(ja: "残高ブロックを読み解く", en: "Take the balance block apart")),
+            .init(
+                "icbalance explain --pmm 100B4B428485D0FF",
+                Text(ja: "カードのチップを知る", en: "What chip a card has")),
             .init("icbalance explain - < blocks.txt", Text(ja: "ファイルのブロックを順に", en: "The blocks of a file")),
         ],
         exits: [.noInput, .data, .inputOutput]
     ) { invocation in
+        let chip = invocation.parsed.text(pmm).flatMap { PMm(hex: $0) }
+        if let chip { invocation.explain(chip) }
+        guard !invocation.parsed.arguments.isEmpty else {
+            guard chip != nil else { throw UsageError.missingArgument(block, command: "explain") }
+            return .done
+        }
         let id = invocation.parsed.text(.profile) ?? Option.usualProfile
         let profile = try invocation.profile(id)
         let (known, read) = (profile.explainedServices, profile.readPlan.parts.map(\.service))
@@ -60,7 +75,7 @@ extension Command {
                 writer.explanation(explanation, invocation.jsonStyle)
                 invocation.out.line(writer.text)
             } else {
-                if index > 0 { invocation.out.line() }
+                if index > 0 || chip != nil { invocation.out.line() }
                 let page = ExplanationPage(
                     style: invocation.pageStyle, explanation: explanation,
                     showsSources: invocation.settings.verbosity > 0)
@@ -68,6 +83,16 @@ extension Command {
             }
         }
         return .done
+    }
+}
+
+extension Invocation {
+    /// Tells what a card's manufacture parameter says of its chip.
+    fileprivate func explain(_ pmm: PMm) {
+        guard settings.json else { return out.lines(ChipPage(style: pageStyle, pmm: pmm).lines) }
+        var writer = JSONWriter()
+        writer.chip(pmm)
+        out.line(writer.text)
     }
 }
 

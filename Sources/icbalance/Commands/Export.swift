@@ -134,23 +134,20 @@ extension Invocation {
     fileprivate func tell(_ outcome: ExportRun.Outcome, of format: ExportFormat, at path: String?) {
         let notes = [
             ExportWords.nothing(outcome), ExportWords.unknown(outcome, format), ExportWords.replaced(outcome, format),
+            ExportWords.otherPurses(outcome, whole: Text("--format csv")),
             ExportWords.leftOut(outcome, whole: Text("--format csv")),
         ]
         for note in notes { if let note { err.line(Harmless.text(note[language])) } }
         guard let path else { return }
-        guard settings.json else {
-            return err.line(Harmless.text(ExportWords.exported(outcome, path)[language]))
+        let more = { (writer: inout JSONWriter) in
+            writer.member("format", format.id)
+            writer.member("rows", outcome.rows)
+            if format.isJournal { writer.member("balances", outcome.balances) }
+            writer.member("leftOut", outcome.leftOut + outcome.ofOtherPurses)
+            writer.member("withoutAmount", outcome.withoutAmount)
+            writer.member("gaps", outcome.gaps)
+            writer.member("replaced", outcome.replaced) { $0.value(String($1)) }
         }
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.member("export", path)
-        writer.member("format", format.id)
-        writer.member("rows", outcome.rows)
-        writer.member("leftOut", outcome.leftOut)
-        writer.member("withoutAmount", outcome.withoutAmount)
-        writer.member("gaps", outcome.gaps)
-        writer.member("replaced", outcome.replaced) { $0.value(String($1)) }
-        writer.endObject()
-        out.line(writer.text)
+        tell(file: path, as: "export", more: more) { ExportWords.exported(outcome, $0) }
     }
 }

@@ -35,7 +35,7 @@ extension Command {
         ],
         exits: [.failure, .noInput, .data, .inputOutput, .tryAgain, .noPermission]
     ) { invocation in
-        guard try invocation.kitIfStored() != nil else { throw Problem.noStore(try invocation.databasePath()) }
+        try invocation.requireStore()
         let kit = try invocation.kit(.readWrite)
         let card = try kit.card(named: invocation.parsed.arguments[0])
         let reading = invocation.parsed.integer(reading)

@@ -20,10 +20,11 @@ extension Command {
                 en: "Records that no reading has shown are a row of their own, with how many they may be and their "
                     + "amount."),
             Text(
-                ja: "期間、種別、件数を指定すると、表示した記録の合計も出します。金額の分からない記録は件数で示し、合計には入れません。",
+                ja: "期間、種別、件数を指定すると、表示した記録の合計も、支出、チャージ、その他に分けて出します。金額の分からない記録は件数で示し、"
+                    + "合計には入れません。",
                 en:
-                    "With days, kinds or numbers given, it tells the sum of the records shown, too: of the known amounts, and "
-                    + "how many are not known."),
+                    "With days, kinds or numbers given, it tells the sum of the records shown, too: what was spent, top-ups and "
+                    + "other changes apart, of the known amounts, and how many are not known."),
         ],
         options: [.card, .from, .to, .kinds, limit, offset],
         examples: [

@@ -22,7 +22,7 @@ extension Command {
         if label == nil, !removes { throw UsageError.missingArgument(name, command: "label") }
         if let label, removes { throw UsageError.surplusArgument(label, command: "label --remove") }
         // A store that is not there has no card to name, and must not be made for it.
-        guard try invocation.kitIfStored() != nil else { throw Problem.noStore(try invocation.databasePath()) }
+        try invocation.requireStore()
         let kit = try invocation.kit(.readWrite)
         let id = try kit.card(named: words[0]).id
         try kit.setLabel(label, card: id)

@@ -61,7 +61,7 @@ extension Command {
                 throw UsageError.surplusArgument(parsed.arguments[1], command: "name --remove")
             }
             if let detail = details.first { throw UsageError.conflictingOptions([remove, detail], command: "name") }
-            guard try invocation.kitIfStored() != nil else { throw Problem.noStore(try invocation.databasePath()) }
+            try invocation.requireStore()
             told.removed = try invocation.kit(.readWrite).removeFixes(code, profile: profile.id)
         } else if parsed.arguments.count > 1 {
             let entry = PlaceEntry(

@@ -38,19 +38,13 @@ extension Command {
             return .done
         }
         try FileBytes.write(Array(text.utf8), to: path, replacing: parsed.has(.force))
-        if invocation.settings.json {
-            var writer = JSONWriter()
-            writer.beginObject()
-            writer.member("export", path)
+        let more = { (writer: inout JSONWriter) in
             writer.member("profile", profile.id)
             writer.member("names", entries.count)
-            writer.endObject()
-            invocation.out.line(writer.text)
-        } else {
-            let count = Amount.plain(entries.count)
-            let path = path.toldName
-            let said = Text(ja: "\(path) に名前を \(count) 件書きました。", en: "Names written to \(path): \(count).")
-            invocation.err.line(Harmless.text(said[invocation.language]))
+        }
+        let count = Amount.plain(entries.count)
+        invocation.tell(file: path, as: "export", more: more) {
+            Text(ja: "\($0) に名前を \(count) 件書きました。", en: "Names written to \($0): \(count).")
         }
         return .done
     }

@@ -75,7 +75,7 @@ extension Command {
         // Told before the card is there and gone again.
         if let file { try FileBytes.checkWritable(file, replacing: parsed.has(.force)) }
         let profiles = try invocation.profiles()
-        let plans = try invocation.readPlans(profiles)
+        let plans = try invocation.readPlans(profiles, whole: file != nil)
         let kit =
             parsed.has(noStore) ? Kit(store: nil, profiles: profiles) : try invocation.kit(.readWrite, profiles)
         let cache = FamilyCache(environment: invocation.environment)
@@ -98,9 +98,10 @@ extension Invocation {
         wishedTimeout ?? (isatty(STDIN_FILENO) == 1 ? nil : .seconds(30))
     }
 
-    /// What to read of a card.
-    func readPlans(_ profiles: [Profile]) throws(Problem) -> [ReadPlan] {
-        try profilesToRead(profiles).map(\.readPlan)
+    /// What to read of a card; `whole` where also what is hardly worth the time is wanted.
+    func readPlans(_ profiles: [Profile], whole: Bool = false) throws(Problem) -> [ReadPlan] {
+        let plans = try profilesToRead(profiles).map(\.readPlan)
+        return whole && !parsed.has(.readBy) ? plans + ReadPlan.ordinary : plans
     }
 
     /// By which profiles to read: by all, the usual one first, or by the one that is named.

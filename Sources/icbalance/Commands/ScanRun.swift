@@ -53,11 +53,11 @@ struct ScanRun {
                 onEvent: { teller.tell($0) },
                 onCard: { result in
                     end = end.orWorse(take(result, teller))
-                    if invocation.out.isClosed { stop.cancellation.cancel() }
+                    if invocation.out.isLost { stop.cancellation.cancel() }
                 })
         } catch {
             if stop.end != nil { return stopped(teller, end) }
-            if invocation.out.isClosed { return end }
+            if invocation.out.isLost { return end }
             if case .noCard = error, teller.hasRead { return end }
             throw error
         }

@@ -58,7 +58,7 @@ extension Invocation {
     /// Tells which pictures were written: the result.
     fileprivate func tell(pictures paths: [String]) {
         guard settings.json else {
-            for path in paths { out.line(Harmless.text(path.toldName)) }
+            for path in paths { out.line(Harmless.text(told(path))) }
             return
         }
         var writer = JSONWriter()

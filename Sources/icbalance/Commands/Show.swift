@@ -104,13 +104,7 @@ extension Invocation {
     func give(_ bytes: [UInt8], to path: String, format: String) throws {
         guard path != "-" else { return out.write(bytes: bytes) }
         try FileBytes.write(bytes, to: path, replacing: parsed.has(.force))
-        guard settings.json else { return }
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.member("file", path)
-        writer.member("format", format)
-        writer.endObject()
-        out.line(writer.text)
+        tell(file: path, as: "file", more: { $0.member("format", format) }) { _ in nil }
     }
 }
 

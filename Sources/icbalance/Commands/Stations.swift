@@ -28,7 +28,7 @@ extension Command {
     private static let columns = Option.value(
         "columns", "COLUMN,…",
         .choices(
-            PlaceColumn.allCases.map { ValueSyntax.Choice($0.rawValue, $0.word) }
+            PlaceColumn.allCases.map { ValueSyntax.Choice($0.rawValue, $0.words) }
                 + [ValueSyntax.Choice(skip, Text(ja: "読まない", en: "not read"))]),
         Text(ja: "左から順に、列の中身", en: "what the columns hold, from the left"))
     private static let area = Option.value(
@@ -118,7 +118,7 @@ extension Command {
         exits: [.noInput, .data, .inputOutput, .tryAgain, .noPermission]
     ) { invocation in
         let profile = try invocation.profile(invocation.parsed.text(.profile) ?? Option.usualProfile)
-        guard try invocation.kitIfStored() != nil else { throw Problem.noStore(try invocation.databasePath()) }
+        try invocation.requireStore()
         let removed = try invocation.kit(.readWrite).removeTableNames(profile: profile.id)
         if invocation.settings.json {
             var writer = JSONWriter()

@@ -41,7 +41,7 @@ extension Command {
         ],
         exits: [.noInput, .data, .inputOutput, .tryAgain, .noPermission]
     ) { invocation in
-        guard try invocation.kitIfStored() != nil else { throw Problem.noStore(try invocation.databasePath()) }
+        try invocation.requireStore()
         let counts = try invocation.kit(.readWrite).redecode()
         if invocation.settings.json {
             var writer = JSONWriter()
@@ -86,16 +86,8 @@ extension Command {
         try HeldSignals.during {
             try kit.backup(to: path, replacing: invocation.parsed.has(.force))
         }
-        if invocation.settings.json {
-            var writer = JSONWriter()
-            writer.beginObject()
-            writer.member("backup", path)
-            writer.endObject()
-            invocation.out.line(writer.text)
-        } else {
-            let path = path.toldName
-            let text = Text(ja: "\(path) に控えを作りました。", en: "The copy is \(path).")
-            invocation.out.line(Harmless.text(text[invocation.language]))
+        invocation.tell(file: path, as: "backup", on: invocation.out) {
+            Text(ja: "\($0) に控えを作りました。", en: "The copy is \($0).")
         }
         return .done
     }

@@ -42,10 +42,10 @@ struct Front {
         if let code = out.failure {
             let problem = Problem.output(code)
             err.write(report.text(problem))
-            if end == .done { end = problem.exit }
+            end = end.orLost(problem.exit)
         }
         // Nothing is said where the reader has just gone, as head does, but not all of the result has arrived.
-        if out.isClosed, end == .done { end = .inputOutput }
+        if out.isClosed { end = end.orLost(.inputOutput) }
         err.flush()
         return end
     }

@@ -55,6 +55,13 @@ extension Invocation {
         }
     }
 
+    /// Holds that there is a database, before one is opened for writing, which would make it.
+    ///
+    /// - Throws: `Problem`, `noStore` among others.
+    func requireStore() throws {
+        guard try kitIfStored() != nil else { throw Problem.noStore(try databasePath()) }
+    }
+
     /// The user's own names of places, as far as there is a database that can be read.
     func ownPlaces(_ profile: String) -> PlaceOverlay {
         // What needs no database goes on without the names that it would add.
@@ -79,9 +86,7 @@ extension Problem {
     /// The database holds no card.
     static let noCards = Problem(
         .noSuchCard, Text(ja: "カードがまだ保存されていません。", en: "No card is stored yet."),
-        hint: Text(
-            ja: "icbalance scan でカードを読むか、icbalance import でダンプを取り込んでください。",
-            en: "Read a card with: icbalance scan. Or import a recorded dump with: icbalance import FILE"))
+        hint: howToBegin)
 
     /// A card has to be named where there are several.
     static func severalCards(_ ids: [Int]) -> Problem {

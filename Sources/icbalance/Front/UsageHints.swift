@@ -55,6 +55,9 @@ extension Problem {
             guard let flaw = flaw(of: value, digits: digits) else { return form }
             return Text(ja: form.ja + flaw.ja, en: "\(form.en) \(flaw.en)")
         case .blocks: return expected(.hex(digits: 32), insteadOf: value)
+        case .firstDay, .lastDay:
+            guard let flaw = DayFlaw(of: value) else { return form }
+            return Text(ja: flaw.words.ja + form.ja, en: "\(flaw.words.en) \(form.en)")
         case .choices(let choices):
             let wrong = value.split(separator: ",").first { syntax.word(for: $0) == nil }
             let near = wrong.map { NearMiss.of(String($0), among: choices.map(\.word)) } ?? []

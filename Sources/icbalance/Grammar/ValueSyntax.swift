@@ -86,11 +86,10 @@ enum ValueSyntax: Hashable, Sendable {
         }?.word
     }
 
-    /// The day that a day or a month stands for.
+    /// The day that a day or a month stands for; there is no year 0000.
     func day(_ value: String) -> CivilDate? {
-        if let date = CivilDate(value) { return date }
-        guard let first = CivilDate(value + "-01") else { return nil }
-        return self == .lastDay ? first.endOfMonth : first
+        guard let first = CivilDate(value) ?? CivilDate(value + "-01"), first.components.year > 0 else { return nil }
+        return self == .lastDay && CivilDate(value) == nil ? first.endOfMonth : first
     }
 
     /// The number that plain decimal digits write; `nil` for a sign, a blank or anything else.

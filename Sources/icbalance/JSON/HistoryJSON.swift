@@ -1,3 +1,4 @@
+import Aggregation
 import Civil
 import ICBalanceKit
 import Ledger
@@ -20,6 +21,7 @@ extension JSONWriter {
         member("transactions", receipt.transactions) { $0.transaction($1, style) }
         member("gaps", receipt.gaps) { $0.gap($1) }
         member("findings", receipt.findings) { $0.finding($1) }
+        member("rawCard", rawCard: receipt.rawCard)
         endObject()
     }
 
@@ -35,13 +37,16 @@ extension JSONWriter {
             writer.member("currency", sum.currency.rawValue)
             writer.member("records", sum.records)
             writer.member("amount", sum.amount)
+            writer.member("spent", sum.parts[.spending] ?? 0)
+            writer.member("toppedUp", sum.parts[.topUp] ?? 0)
+            writer.member("other", sum.parts[.other] ?? 0)
             writer.member("withoutAmount", sum.withoutAmount)
             writer.endObject()
         }
         member("transactions", history.transactions) { $0.transaction($1, style) }
         member("gaps", history.gaps) { $0.gap($1) }
-        // Findings of a whole reading have no place in a page of many readings; the key is there for one shape.
-        member("findings", [Finding]()) { $0.finding($1) }
+        // Of a whole reading's findings those alone that tell how the card is read: the page is of many readings.
+        member("findings", history.findings) { $0.finding($1) }
         endObject()
     }
 

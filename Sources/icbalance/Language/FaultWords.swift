@@ -48,8 +48,10 @@ extension Store.CheckFault {
             Text(ja: "記録 \(id) の連番が並びと合いません。", en: "The number of record \(id) does not fit its place.")
         case .change(let id):
             Text(
-                ja: "記録 \(id) の金額が前後の残高と合いません。",
-                en: "The amount of record \(id) does not follow from the balances beside it.")
+                ja: "記録 \(id) の金額か、その前の欠落が、前後の残高と合いません。icbalance redecode で計算し直せます。",
+                en:
+                    "The amount of record \(id), or the gap before it, does not follow from the balances beside it; icbalance redecode reckons them anew."
+            )
         case .sum(let card, let service):
             Text(
                 ja: "カード \(card) のサービス \(service) の金額の合計が残高の差と合いません。",

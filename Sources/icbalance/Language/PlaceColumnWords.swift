@@ -3,7 +3,7 @@ import Wording
 
 extension PlaceColumn {
     /// What it is, in words.
-    var word: Text {
+    var words: Text {
         switch self {
         case .code: Text(ja: "コード全体", en: "whole code")
         case .area: Text(ja: "地区", en: "area")

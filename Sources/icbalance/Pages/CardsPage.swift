@@ -10,6 +10,8 @@ import Wording
 struct CardsPage {
     let style: PageStyle
     let cards: [Store.Card]
+    /// What a card is known by.
+    var identity: (Store.Card) -> CardIdentity = { CardIdentity($0) }
     /// The purses of a card, the one that it was first read for first.
     let purses: (Store.Card) -> [Purse]
     /// The days of the balances of cards of which no reading tells when it was made, by the cards' numbers.
@@ -92,7 +94,7 @@ struct CardsPage {
         return [
             Table.Cell(String(card.id)),
             Table.Cell(card.label.map(Harmless.text) ?? ""),
-            Table.Cell(style.title(CardIdentity(card))),
+            Table.Cell(style.title(identity(card))),
         ] + (extras.idm ? [Table.Cell(style.text(card.idm))] : []) + [
             amount(purse),
             Table.Cell(Amount.plain(card.transactions)),

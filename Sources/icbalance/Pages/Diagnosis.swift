@@ -50,7 +50,7 @@ struct Diagnosis: Sendable {
 
     private static func program(_ report: Doctor.Report) -> Diagnosis {
         guard let daemon = report.daemon else {
-            return Diagnosis(Problem(ReaderError.noService(installed: false, socket: .absent)))
+            return Diagnosis(Problem.notInstalled)
         }
         let version = report.program.map { " " + $0.version } ?? ""
         let polkit =

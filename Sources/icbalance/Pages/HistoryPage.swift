@@ -1,4 +1,5 @@
 import Civil
+import Fronts
 import ICBalanceKit
 import Ledger
 import Wording
@@ -16,7 +17,12 @@ struct HistoryPage {
         let tables = PurseTables(
             style: style, purses: history.purses, transactions: history.transactions, gaps: history.gaps)
         let balances = heading.balances(history.balance, history.purses, on: history.balanceDay)
-        return balances + [heading.card(history.card), extent] + sums + tables.lines
+        return balances + [heading.card(history.card), extent] + sums + tables.lines + notes
+    }
+
+    /// What to know of how the card is read.
+    private var notes: [String] {
+        history.findings.flatMap { style.wrapped("* " + Harmless.text(style($0.sentence)), indent: 2) }
     }
 
     /// What the records come to, a line for each purse.
@@ -33,6 +39,13 @@ struct HistoryPage {
 
     private var extent: String {
         let shown = history.transactions.count
+        if history.total == 0, !tellsSum, history.card.profile == nil {
+            return style(
+                Text(
+                    ja: "このカードの読み方はまだ分かりません。読めたものは icbalance dump で取り出せます。",
+                    en: "How to read this kind of card is not known here yet; icbalance dump gives back what was read.")
+            )
+        }
         if history.total == 0 {
             return tellsSum
                 ? style(Text(ja: "条件に合う記録はありません。", en: "No record matches."))

@@ -23,14 +23,12 @@ struct PageStyle: Sendable {
         idm.map { showsIDm ? $0.hex : $0.masked } ?? self(Text(ja: "IDm なし", en: "no IDm"))
     }
 
-    /// The issuer as far as it is known.
-    func text(_ issuer: Issuer) -> String {
-        switch issuer {
-        case .identified(let name): Harmless.text(name)
-        case .ambiguous(let names):
-            Harmless.text(names.joined(separator: self(Text(ja: " または ", en: " or "))))
-        case .unknown: self(Text(ja: "発行者不明", en: "unknown issuer"))
-        }
+    /// The issuer as far as it is known, by the names of its card's profile.
+    func text(_ issuer: Issuer, _ profile: String?) -> String {
+        let profile = profile.flatMap { Profile.bundled($0) }
+        let names = issuer.names.map { profile?.issuerName($0)[language] ?? $0 }
+        guard !names.isEmpty else { return self(Text(ja: "発行者不明", en: "unknown issuer")) }
+        return Harmless.text(names.joined(separator: self(Text(ja: " または ", en: " or "))))
     }
 
     /// Parts that no line break should tear, on as many lines as the width asks for, the later ones indented.
@@ -56,9 +54,10 @@ struct PageStyle: Sendable {
         if let profile = card.profile {
             // Where nothing tells the issuer, the kind of card says more than that.
             let kind = card.issuer == .unknown ? Profile.bundled(profile)?.name : nil
-            return kind.map { Harmless.text($0[language]) } ?? text(card.issuer)
+            return kind.map { Harmless.text($0[language]) } ?? text(card.issuer, profile)
         }
-        let systems = card.systems.map(\.hex).joined(separator: " ")
+        let untold = self(Text(ja: "不明", en: "not told"))
+        let systems = card.systems.map { $0 == .any ? untold : $0.hex }.joined(separator: " ")
         let words = Text(ja: "種類の分からないカード", en: "unknown card")
         return systems.isEmpty
             ? self(words)

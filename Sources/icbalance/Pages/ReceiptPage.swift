@@ -23,7 +23,9 @@ struct ReceiptPage {
         var lines = heading.others(receipt.purses) + [heading.card(receipt.card)]
         if let origin { lines.append(origin) }
         lines += receipt.card.profile == nil ? unknown : [count]
-        if !receipt.complete, receipt.card.profile != nil {
+        // Of a card that is kept raw nobody knows what its history would be.
+        let isKeptRaw = receipt.card.profile == nil || receipt.findings.contains { $0.code == .keptRaw }
+        if !receipt.complete, !isKeptRaw {
             let words = Text(
                 ja: "履歴の一部しか読めませんでした。もう一度読ませてください。",
                 en: "Only a part of the history was read. Read the card again.")
@@ -39,6 +41,7 @@ struct ReceiptPage {
                 style.wrapped("* " + Harmless.text(style(finding.sentence)), indent: 2)
             }
         }
+        if let dump = receipt.rawCard { lines += RawCardPage(style: style, dump: dump).lines }
         return lines
     }
 

@@ -29,13 +29,16 @@ struct TransactionTable {
         var marks = FindingMarks()
         var table = Table(columns(withTimes))
         var shelf = GapShelf(gaps)
-        for gap in shelf.take(newer: nil, older: transactions.first?.sequence) { table.add(row(gap, withTimes)) }
+        let first = transactions.first
+        for gap in shelf.take(newer: nil, older: first?.sequence, olderRecord: first?.id) {
+            table.add(row(gap, withTimes))
+        }
         for (index, transaction) in transactions.enumerated() {
             table.add(row(transaction, withTimes, &marks))
-            let older = index + 1 < transactions.count ? transactions[index + 1].sequence : nil
-            for gap in shelf.take(newer: transaction.sequence, older: older, record: transaction.id) {
-                table.add(row(gap, withTimes))
-            }
+            let older = index + 1 < transactions.count ? transactions[index + 1] : nil
+            let behind = shelf.take(
+                newer: transaction.sequence, older: older?.sequence, record: transaction.id, olderRecord: older?.id)
+            for gap in behind { table.add(row(gap, withTimes)) }
         }
         for gap in shelf.rest { table.add(row(gap, withTimes)) }
         return (table, marks)

@@ -1,4 +1,4 @@
-import Glibc
+import TestFiles
 
 /// The product's own source, for rules about what it may name.
 enum SourceFiles {
@@ -48,21 +48,13 @@ enum SourceFiles {
     }
 
     private static func names(in folder: String) throws -> [String] {
-        guard let listing = opendir(folder) else { throw Unreadable(path: folder) }
-        defer { closedir(listing) }
-        var names: [String] = []
-        while let entry = readdir(listing) {
-            names.append(
-                withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
-        }
+        let names = TextFile.names(in: folder)
+        guard !names.isEmpty else { throw Unreadable(path: folder) }
         return names
     }
 
     private static func text(_ path: String) throws -> String {
-        guard let file = fopen(path, "r") else { throw Unreadable(path: path) }
-        defer { fclose(file) }
-        var bytes = [UInt8](repeating: 0, count: 1 << 17)
-        let count = fread(&bytes, 1, bytes.count, file)
-        return String(decoding: bytes.prefix(count), as: UTF8.self)
+        guard let text = TextFile.read(path) else { throw Unreadable(path: path) }
+        return text
     }
 }

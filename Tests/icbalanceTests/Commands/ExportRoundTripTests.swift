@@ -43,6 +43,34 @@ struct ExportRoundTripTests {
     }
 
     @Test(
+        "known fault: mixes the purses of a card: it holds the transit purse's and says so, and comes in again as known"
+    )
+    func onePurse() throws {
+        let suica = Bench.fixtures + "suica-2026-11.json"
+        let edy = bench.scratch.path("edy.json")
+        let block = { (number: Int, balance: Int) in
+            let hex = { (value: Int) in String(String(value + 1 << 32, radix: 16).suffix(8)) }
+            return "2000000\(number)2E02AE41" + hex(100) + hex(balance)
+        }
+        TextFile.write(
+            """
+            {"icbalance-dump": 1, "idm": "0101010101010101", "pmm": null, "readAt": null, "reader": null,
+             "complete": true, "systems": [{"code": "FE00", "idm": "1101010101010101", "nodes": [], "services": [
+               {"code": "170F", "state": "read",
+                "blocks": {"0": "\(block(4, 414))", "1": "\(block(3, 514))"}}]}]}
+            """, to: edy)
+        _ = bench.run("import", edy, suica)
+        #expect(try bench.json("history")["total"]?.integer == 22)
+        let file = bench.scratch.path("sf.csv")
+        let outcome = bench.run("export", "--format", "sfcard", "--out", file, "--show-idm")
+        #expect(outcome.err.contains("“Japanese transit card”, without the records of other purses: 2"))
+        #expect(outcome.err.contains("with 20 records"))
+        let again = try bench.json("import", file)
+        #expect(again["new"]?.integer == 0 && again["known"]?.integer == 20)
+        #expect(try bench.json("history")["total"]?.integer == 22)
+    }
+
+    @Test(
         "is what SFCard Viewer wrote, to the byte",
         .enabled("the third-party dumps are absent (../shared/dumps)") {
             TextFile.read(ExportRoundTripTests.model) != nil

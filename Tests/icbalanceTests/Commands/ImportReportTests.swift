@@ -37,6 +37,16 @@ struct ImportReportTests {
         #expect(Finding(.balanceByDeposit, "1193.80/-14.40").sentence.en.hasSuffix("It is 1,193.80 or -14.40."))
     }
 
+    @Test(
+        "known fault: an amount between nothing and minus one lost its sign",
+        arguments: [
+            ("0.60/-0.50", "0.60 or -0.50"), ("-0.90/-0.10", "-0.90 or -0.10"), ("-0.50/-15.50", "-0.50 or -15.50"),
+        ])
+    func belowNothing(detail: String, words: String) {
+        #expect(Finding(.balanceByDeposit, detail).sentence.en.hasSuffix("It is \(words)."))
+        #expect(Finding(.balanceByDeposit, "-1193.80/0").sentence.en.hasSuffix("It is -1,193.80 or 0."))
+    }
+
     @Test("gives the sum of many files, and a next step that many faults share once")
     func sum() {
         let pictures = ["a.png", "b.png", "c.png"].map(bench.scratch.path)

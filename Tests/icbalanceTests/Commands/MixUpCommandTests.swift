@@ -59,6 +59,33 @@ struct MixUpCommandTests {
         #expect(try bench.problem("forget", "1", "--reading", "1", "--yes") == ("onlyReading", 64))
     }
 
+    @Test("when a file names its card: it goes into no other one, and nothing is stored")
+    func named() throws {
+        _ = bench.run("import", suica, pasmo)
+        let before = bench.run("history", "--card", "2", "--json").out
+        for file in [suica, Bench.fixtures + "suica-2026-11-later.json"] {
+            let outcome = bench.run("import", "--card", "2", file)
+            #expect(outcome.exit == 65 && outcome.out.isEmpty)
+            #expect(
+                outcome.err.contains("not of card 2 but of card 1") && outcome.err.contains("without --card"),
+                "\(outcome.err)")
+            #expect(try bench.problem("import", "--card", "2", file) == ("otherCard", 65))
+        }
+        // A file that names a system of its card and not the card is no other one's either.
+        let text = try #require(TextFile.read(suica))
+        let nameless = bench.scratch.path("nameless.json")
+        let parts = text.split(separator: #""idm": "0101010101010101""#, maxSplits: 1)
+        TextFile.write(parts.joined(separator: #""idm": null"#), to: nameless)
+        #expect(try bench.problem("import", "--card", "2", nameless) == ("otherCard", 65))
+        #expect(try bench.problem("import", nameless) == ("cardNeeded", 65))
+        #expect(bench.run("import", "--card", "1", nameless).exit == 0)
+        // A card whose number no reading has told is none of a stored one's.
+        _ = bench.run("import", "--format", "raw", "--card", "new", otherCard())
+        #expect(bench.run("import", "--card", "3", suica).exit == 65)
+        #expect(bench.run("history", "--card", "2", "--json").out == before)
+        #expect(try bench.json("cards")["cards"]?.elements?.map { $0["transactions"]?.integer } == [20, 11, 2])
+    }
+
     @Test("known fault: a reading that contradicts what is stored is a problem, with the way out")
     func contradiction() throws {
         // The fixture with another balance in its newest record, as if it came from another card.

@@ -36,7 +36,7 @@ struct NewUserTests {
     @Test("has the sum of the records that were chosen, and no sum of all")
     func sum() throws {
         let chosen = bench.run("history", "--kind", "ride,bus", "--to", "2026-11-20").out
-        #expect(chosen.contains("Sum of the records shown: -¥"), "\(chosen)")
+        #expect(chosen.contains("Sum of the records shown: spent -¥"), "\(chosen)")
         #expect(chosen.contains("and 1 record of unknown amount"))
         #expect(!bench.run("history").out.contains("Sum of"))
         let json = try bench.json("history", "--kind", "ride,bus", "--to", "2026-11-20")
@@ -45,6 +45,8 @@ struct NewUserTests {
         #expect(sum["amount"]?.integer == amounts.compactMap { $0 }.reduce(0, +))
         #expect(sum["withoutAmount"]?.integer == amounts.count { $0 == nil })
         #expect(sum["records"]?.integer == amounts.count)
+        #expect(sum["spent"]?.integer == sum["amount"]?.integer)
+        #expect(sum["toppedUp"]?.integer == 0 && sum["other"]?.integer == 0)
         #expect(bench.run("history", "--from", "2025-01", "--to", "2025-02").out.contains("No record matches."))
     }
 

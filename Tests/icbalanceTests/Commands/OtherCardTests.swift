@@ -1,5 +1,7 @@
+import FeliCa
 import Fronts
 import Glibc
+import ICBalanceKit
 import PlainJSON
 import TestFiles
 import Testing
@@ -55,6 +57,87 @@ struct OtherCardTests {
         #expect(
             dump["systems"]?.elements?.first?["services"]?.elements?.first?["blocks"]?["0"]?.string
                 == String(repeating: "7", count: 32))
+    }
+
+    /// A card of our own making of the kind that was reported: system 812B, and the chip of an export card.
+    private func exported() -> CardDump {
+        let services = [
+            CardDump.Service(code: 0x100B, blocks: 2), CardDump.Service(code: 0x200F, blocks: 70),
+            CardDump.Service(code: NodeCode(rawValue: 0x300B), state: .skipped),
+        ]
+        let system = CardDump.System(
+            code: SystemCode(rawValue: 0x812B), idm: IDm(hex: "0101010101010107"), services: services)
+        return CardDump(idm: IDm(hex: "0101010101010107"), pmm: PMm(hex: "0300FFFFFFFFFFFF"), systems: [system])
+    }
+
+    @Test(
+        "farebot 62: a card that nobody knows is told with its system, chip, timings and raw blocks",
+        arguments: Language.allCases)
+    func unknownTold(language: Language) throws {
+        let receipt = try Kit(store: nil).record(exported())
+        let style = PageStyle(language: language, width: nil, ink: .plain, showsIDm: false)
+        let page = ReceiptPage(style: style, receipt: receipt).lines
+        let words = [
+            Language.en: [
+                "unknown card (system 812B)", "IC type 00 (RC-S830, RC-S914), ROM type 03", "154.7 ms",
+                "  812B 100B   1 00000000000000000000000000000001", "8 more:",
+                "Of system 812B 1 service could not be read",
+            ],
+            .ja: [
+                "種類の分からないカード（システム 812B）", "IC 種別 00（RC-S830, RC-S914）、ROM 種別 03", "読み取り",
+                "  812B 100B   1 00000000000000000000000000000001", "ほかに 8 ブロック",
+                "システム 812B のうち 1 個のサービスは読んでいません",
+            ],
+        ]
+        for word in try #require(words[language]) { #expect(page.contains { $0.contains(word) }, "\(word): \(page)") }
+        #expect(page.count { $0.hasPrefix("  812B ") } == 64)
+        var writer = JSONWriter()
+        writer.receipt(receipt, JSONStyle(language: language, showsIDm: false))
+        #expect(!writer.text.contains("0101010101010107"))
+        let json = try JSONReader.read(Array(writer.text.utf8))["rawCard"]
+        #expect(json?["chip"]?["pmm"]?.string == "0300FFFFFFFFFFFF")
+        #expect(json?["chip"]?["icType"]?.string == "00")
+        #expect(json?["chip"]?["name"]?.string == "RC-S830, RC-S914")
+        let timings = json?["chip"]?["timings"]?.elements
+        #expect(timings?.map { $0["command"]?.string } == AnswerTime.Command.allCases.map(\.rawValue))
+        #expect(timings?.map { $0["fixed"]?.integer } == Array(repeating: 154_657, count: 6))
+        #expect(timings?.last?["each"]?.isNull == true)
+        let services = json?["systems"]?.elements?.first?["services"]?.elements
+        #expect(services?.map { $0["state"]?.string } == ["read", "read", "skipped"])
+        #expect(services?[1]["blocks"]?["69"]?.string == "00000000000000000000000000000045")
+        let known = try bench.json("import", file(system("0003", ["090F": ["1601000230C301010107260700006400"]])))
+        #expect(known["rawCard"]?.isNull == true)
+    }
+
+    @Test("farebot 62: dump says which card it is beside the file, and explain tells any chip by its PMm")
+    func unknownDumped() throws {
+        let path = bench.scratch.path("export.json")
+        TextFile.write(String(decoding: try #require(DumpFile.bytes(exported())), as: UTF8.self), to: path)
+        _ = bench.run("import", path)
+        let dumped = bench.run("dump")
+        #expect(dumped.out.contains(#""pmm": "0300FFFFFFFFFFFF""#))
+        #expect(dumped.err.contains("unknown card (system 812B)") && dumped.err.contains("IC type 00"))
+        let told = bench.run("explain", "--pmm", "1099FFFFFFFFFFFF")
+        #expect(told.out.contains("IC type 99, which no table has; ROM type 10"))
+        #expect(told.out.contains("154.7 ms"))
+        let json = try bench.json("explain", "--pmm", "100B4B428485D0FF")
+        #expect(json["timings"]?.elements?[3]["each"]?.integer == 4_833)
+        let both = bench.run("explain", "--pmm", "100B4B428485D0FF", "16010002166CE33BE6210A000001E300")
+        #expect(both.out.contains("RC-S95x") && both.out.contains("483"))
+        #expect(try bench.problem("explain").code == "missingArgument")
+        #expect(try bench.problem("explain", "--pmm", "10").code == "invalidValue")
+    }
+
+    @Test("A system that nobody knows beside a purse is said to be kept", arguments: Language.allCases)
+    func unknownBesidePurse(language: Language) throws {
+        let ride = system("0003", ["090F": ["1601000230C301010107260700006400"]])
+        let path = file(ride + "," + system("812B", ["100B": [String(repeating: "7", count: 32)]]))
+        let outcome = run(language, "import", path)
+        #expect(outcome.exit == 0)
+        #expect(outcome.err.contains(language == .ja ? "未知のシステム 812B" : "the system 812B, too"))
+        let findings = try bench.json("import", path)["findings"]?.elements
+        #expect(findings?.map { $0["code"]?.string } == ["unknownSystem"])
+        #expect(try bench.json("dump")["systems"]?.elements?.count == 2)
     }
 
     @Test("Both balances of an Octopus card are shown, in the card's currency", arguments: Language.allCases)
@@ -143,5 +226,14 @@ struct OtherCardTests {
         #expect(problem("hayakaken", []).contains("by name only"))
         let ayuca = problem("ayuca", ["--service", "884B"])
         #expect(ayuca.contains("884B are read and kept") && ayuca.contains("One of: 898F\n"))
+    }
+}
+
+extension CardDump.Service {
+    /// A service whose blocks hold their own numbers.
+    fileprivate init(code: UInt16, blocks: Int) {
+        self.init(
+            code: NodeCode(rawValue: code),
+            blocks: (0..<blocks).map { .init(number: UInt16($0), block: Block(high: 0, low: UInt64($0))) })
     }
 }

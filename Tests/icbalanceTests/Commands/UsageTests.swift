@@ -42,6 +42,32 @@ struct UsageTests {
         #expect(outcome.err.contains(words), "\(outcome.err)")
     }
 
+    @Test(
+        "known fault: a year 0000 was taken: what the calendar does not have is named with its place, for every date",
+        arguments: [
+            ["history", "--to"], ["history", "--from"], ["graph", "--to"], ["export", "--format", "csv", "--from"],
+            ["name", "0-01-05", "Here", "--since"], ["name", "0-01-05", "Here", "--until"],
+            ["stations", "import", "x.csv", "--since"], ["stations", "import", "x.csv", "--until"],
+        ])
+    func impossibleDays(line: [String]) throws {
+        for (value, words, japanese) in [
+            ("0000-01", "Characters 1–4: there is no year 0000.", "1〜4 文字目：0000 年はありません。"),
+            ("0000-01-31", "Characters 1–4: there is no year 0000.", "1〜4 文字目：0000 年はありません。"),
+            ("2026-13", "Characters 6–7: there is no month 13.", "6〜7 文字目：13 月はありません。"),
+            ("2026-00-01", "Characters 6–7: there is no month 00.", "6〜7 文字目：00 月はありません。"),
+            ("2026-11-31", "Characters 9–10: that month has 30 days.", "9〜10 文字目：この月は 30 日までです。"),
+            ("2026-02-00", "Characters 9–10: that month has 28 days.", "9〜10 文字目：この月は 28 日までです。"),
+        ] {
+            let outcome = bench.run(line + [value])
+            #expect(outcome.exit == 64)
+            let option = try #require(line.last)
+            #expect(
+                outcome.err.contains("\(option) can't be “\(value)”") && outcome.err.contains(words), "\(outcome.err)")
+            #expect(Program.icbalance.run(["--lang", "ja"] + line + [value]).err.contains(japanese))
+        }
+        #expect(!bench.run(line + ["11/2026"]).err.contains("Characters"))
+    }
+
     @Test("names no card by the masked number that is shown, and says so")
     func masked() {
         _ = bench.run("import", Bench.fixtures + "suica-2026-11.json")

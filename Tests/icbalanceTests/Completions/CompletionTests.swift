@@ -9,11 +9,16 @@ import Wording
 struct CompletionTests {
     private static let tables = ["sample": Sample.table, "own": CommandTable.icbalance]
 
-    @Test(
-        "is a script that its shell can read",
-        arguments: Shell.allCases.filter { Program.installed($0.rawValue) != nil },
-        ["sample", "own"])
-    func syntax(shell: Shell, table: String) throws {
+    @Test("is a script that bash can read", .needs("bash"), arguments: tables.keys.sorted())
+    func bashSyntax(table: String) throws { try check(.bash, table) }
+
+    @Test("is a script that zsh can read", .needs("zsh"), arguments: tables.keys.sorted())
+    func zshSyntax(table: String) throws { try check(.zsh, table) }
+
+    @Test("is a script that fish can read", .needs("fish"), arguments: tables.keys.sorted())
+    func fishSyntax(table: String) throws { try check(.fish, table) }
+
+    private func check(_ shell: Shell, _ table: String) throws {
         let program = try #require(Program.installed(shell.rawValue))
         let table = try #require(Self.tables[table])
         for language in Language.allCases {
@@ -24,6 +29,9 @@ struct CompletionTests {
             #expect(checked.err.isEmpty, "\(checked.err)")
         }
     }
+
+    @Test("has a test for every shell")
+    func shells() { #expect(Shell.allCases == [.bash, .zsh, .fish]) }
 
     static let lines: [(line: String, offered: [String])] = [
         ("icbalance his", ["history"]),

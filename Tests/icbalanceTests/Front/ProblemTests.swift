@@ -8,7 +8,6 @@ import Ledger
 import PlainJSON
 import ProfileLanguage
 import Profiles
-import Rendering
 import Store
 import Testing
 import VirtualCard
@@ -193,52 +192,6 @@ struct ProblemTests {
         for reason in ProfileError.Reason.allCases { TextRules.check(reason.words("x")) }
     }
 
-    @Test(
-        "of a reading that broke off tells why, and to try again",
-        arguments: [
-            (nil, "cardMoved", "The card moved"), (.cardMoved, "cardMoved", "The card moved"),
-            (.cardSwapped, "cardSwapped", "Another card answered"),
-            (.readerUnplugged(reader: "R"), "readerUnplugged", "R was unplugged"),
-            (.noService(installed: true, socket: .dead), "noService", "pcscd is not running"),
-            (.noService(installed: true, socket: .listening), "noService", "does not answer as pcscd"),
-            (.noService(installed: false, socket: .listening), "noService", "does not answer as pcscd"),
-            (.serviceStopped, "noService", "of another version than the library"),
-            (.stuck(.transmit), "serviceStuck", "does not answer"),
-            (.card(.refused(StatusFlags(first: 0xFF, second: 0x70))), "cardRefused", "FF 70"),
-            (.cancelled, "cancelled", "Stopped as asked"),
-            (.otherwise(PCSCError(rawValue: 0x8010_002F)), "readerFailed", "SCARD_E_COMM_DATA_LOST"),
-        ] as [(ReaderError?, String, String)])
-    func brokenOff(error: ReaderError?, code: String, words: String) {
-        for stored in [true, false] {
-            let problem = Problem.partlyRead(because: error, stored: stored)
-            TextRules.check(problem.message)
-            TextRules.check(problem.hint)
-            #expect(problem.code.rawValue == code)
-            #expect(problem.exit == .tryAgain)
-            #expect(problem.message.en.contains(words), "\(problem.message.en)")
-            #expect(problem.message.en.contains("nly a part of its records was read."))
-            #expect(problem.message.en.hasSuffix("What was read is stored.") == stored)
-        }
-    }
-
-    @Test(
-        "of a card's or reader's answer has its codes in hexadecimal, and no word of the program's text",
-        arguments: [
-            (.refused(StatusFlags(first: 0x01, second: 0xA5)), "01 A5"), (.rejected(statusWord: 0x6A82), "6A82"),
-            (.serviceRejected(statusWord: 0x063), "0063"),
-            (.malformed(.code(expected: 7, found: 0x0D)), "0D instead of 07"),
-            (.malformed(.length(expected: 20, found: 3)), "3 bytes instead of 20"),
-            (.malformed(.lengthByte(says: 9, found: 8)), "9 bytes and has 8"),
-            (.malformed(.count(expected: 2, found: 1)), "1 values instead of 2"),
-            (.malformed(.envelope), "does not hold together"), (.notSupported, "does not offer"),
-            (.transport(code: 0x8010_0016), "SCARD_E_NOT_TRANSACTED (0x80100016)"), (.silence, "no answer"),
-            (.cardLost, "went away"), (.wrongIDm(expected: IDm(rawValue: 1), found: IDm(rawValue: 2)), "another card"),
-        ] as [(FeliCaError, String)])
-    func answers(error: FeliCaError, words: String) {
-        #expect(error.words.en.contains(words), "\(error.words.en)")
-        #expect(!error.words.en.contains("(first:") && !error.words.ja.contains(":"))
-    }
-
     @Test("never shows how the program writes its own errors")
     func noProgramText() {
         for problem in Self.all {
@@ -311,47 +264,5 @@ struct ProblemTests {
         let problem = Problem(DumpError(.empty)).about("a.nfc")
         #expect(problem.message.en == "a.nfc: There is nothing in the file, or nothing but blanks.")
         #expect(Problem.reading("a.nfc", errno: 2).about("a.nfc").message.en == "There is no file a.nfc.")
-    }
-
-    private func report(_ words: [String], width: Int? = nil) -> ProblemReport {
-        let tokens = Lexer(table: Sample.table).tokens(words)
-        return ProblemReport(
-            settings: Settings(tokens: tokens, environment: Environment(table: [:])), ink: .plain, width: width,
-            program: "icbalance")
-    }
-
-    @Test("is told in words, the next step below")
-    func words() {
-        let problem = Problem(UsageError.unknownCommand("histroy", near: ["history"]))
-        #expect(
-            report([]).text(problem)
-                == "icbalance: error: There is no command “histroy”.\n  Did you mean history?\n")
-        #expect(
-            report(["--lang", "ja"]).text(problem)
-                == "icbalance：エラー：「histroy」というコマンドはありません。\n  もしかして：history\n")
-    }
-
-    @Test("is told as JSON where JSON was asked for")
-    func json() throws {
-        let text = report(["--json"]).text(Problem(UsageError.unknownCommand("a\"b", near: [])))
-        #expect(text.hasSuffix("\n"))
-        let error = try JSONReader.read(Array(text.utf8))["error"]
-        #expect(error?.members?.map(\.name) == ["code", "message", "hint", "exit"])
-        #expect(error?["code"]?.string == "unknownCommand")
-        #expect(error?["message"]?.string == "There is no command “a\"b”.")
-        #expect(error?["exit"]?.integer == 64)
-    }
-
-    @Test("shows nothing that a terminal would obey")
-    func harmless() {
-        let text = report([]).text(Problem(UsageError.unknownCommand("\u{1B}[2J", near: [])))
-        #expect(text.contains("“\\u{1B}[2J”"))
-    }
-
-    @Test("is broken at the terminal's width")
-    func wrapped() {
-        for line in report([], width: 40).text(.output(28)).split(separator: "\n") {
-            #expect(DisplayWidth.of(line) <= 40)
-        }
     }
 }

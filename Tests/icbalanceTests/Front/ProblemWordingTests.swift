@@ -62,4 +62,29 @@ struct ProblemWordingTests {
         #expect(hint.en.contains(words), "\(hint.en)")
         TextRules.check(hint)
     }
+
+    @Test("known fault: a path with many digits was masked in a command to run, which then named no file")
+    func commands() {
+        let digits = "/home/u/" + String(repeating: "9f86d081", count: 8) + "/a"
+        for path in [digits, "/home/u/a"] {
+            let isWhole = path != digits
+            for (problem, command) in [
+                (Problem(StoreError.damaged(path: path)), "mv \(path) \(path).damaged"),
+                (Problem.reading(path, errno: EACCES), "ls -l \(path)"),
+                (Problem.writing(path, errno: EACCES), "ls -l \(path)"), (Problem.reading(path, errno: EISDIR), path),
+            ] {
+                for text in [problem.hint.en, problem.hint.ja] {
+                    #expect(text.contains(command) == isWhole, "\(text)")
+                    #expect(!text.contains("•") && !text.contains("mv /") || isWhole, "\(text)")
+                }
+                TextRules.check(problem.hint)
+            }
+        }
+    }
+
+    @Test("known fault: two days in the name of a file were taken for a card's number")
+    func days() {
+        #expect(
+            Problem.reading("export-20261101-20261130.csv", errno: ENOENT).message.en.contains("-20261101-20261130."))
+    }
 }

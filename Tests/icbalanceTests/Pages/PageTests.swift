@@ -74,18 +74,24 @@ struct PageTests {
         #expect(HistoryPage(style: style(.en), history: history).lines[2] == line)
     }
 
-    @Test("tells the sum of chosen records: what is known of it, and how many amounts are not")
+    @Test("tells the sums of chosen records, top-ups apart from spending: what is known, and how many amounts are not")
     func sum() {
         let page = HistoryPage(style: style(.en), history: Sample.history, tellsSum: true)
-        #expect(page.lines[3] == "Sum of the records shown: +¥1,510, and 1 record of unknown amount")
+        #expect(
+            page.lines[3] == "Sum of the records shown: spent -¥490, top-ups +¥2,000, and 1 record of unknown amount")
         let japanese = HistoryPage(style: style(.ja), history: Sample.history, tellsSum: true)
-        #expect(japanese.lines[3] == "表示した記録の合計：+1,510円（ほかに金額不明 1 件）")
+        #expect(japanese.lines[3] == "表示した記録の合計：支出 -490円、チャージ +2,000円（ほかに金額不明 1 件）")
         #expect(!HistoryPage(style: style(.en), history: Sample.history).lines.joined().contains("Sum"))
         let unknown = Transaction(kind: .ride, balance: 10, service: "090F")
         let huge = Transaction(kind: .ride, amount: .min, service: "090F")
         #expect(HistorySum.sums(of: [unknown]).map { $0.words(.en) } == ["?, and 1 record of unknown amount"])
         #expect(HistorySum.sums(of: [huge, huge]).map(\.withoutAmount) == [1])
         #expect(HistorySum.sums(of: []).isEmpty)
+        let returned = Transaction(kind: .ride, amount: 160, service: "090F")
+        let points = Transaction(kind: .point, amount: 30, service: "090F")
+        let sums = HistorySum.sums(of: [Sample.ride, returned, points])
+        #expect(sums.map { $0.words(.en) } == ["spent -¥160, other changes +¥190"])
+        #expect(sums.map(\.amount) == [30])
     }
 
     @Test("tells the sums of several purses apart, each in its currency")

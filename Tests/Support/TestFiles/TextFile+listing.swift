@@ -1,15 +1,14 @@
 import Glibc
-import TestFiles
 
 extension TextFile {
     /// How many bytes a file has; `nil` where there is none.
-    static func size(_ path: String) -> Int? {
+    public static func size(_ path: String) -> Int? {
         var status = stat()
         return stat(path, &status) == 0 ? Int(status.st_size) : nil
     }
 
-    /// The names in a folder.
-    static func names(in folder: String) -> [String] {
+    /// The names in a folder; none where it can't be read.
+    public static func names(in folder: String) -> [String] {
         guard let listing = opendir(folder) else { return [] }
         defer { closedir(listing) }
         var names: [String] = []
