@@ -40,10 +40,17 @@ extension Kit {
 
     /// Gives a card a name of its holder's own; `nil` takes it away.
     ///
-    /// - Throws: `unusableLabel` with what is wrong with it, `store` where another card has it.
+    /// - Throws: `unusableLabel` with what is wrong with it, `alikeLabel` where another card's is hard to tell from it,
+    ///   `store` where another card has it.
     public func setLabel(_ label: String?, card: Int) throws(KitError) {
         if let label, let fault = LabelFault.of(label) { throw .unusableLabel(label, fault) }
         let store = try storeNeeded()
+        if let label {
+            let alike = try cards().first { other in
+                other.id != card && other.label.map { $0 != label && LabelLikeness.areAlike($0, label) } ?? false
+            }
+            if let alike { throw .alikeLabel(label, other: alike.label ?? "", card: alike.id) }
+        }
         try stored { () throws(StoreError) in try store.setLabel(label, card: card) }
     }
 

@@ -11,6 +11,8 @@ public struct CardGraph: Hashable, Sendable {
     public var card: CardIdentity
     /// The balance of the reading with the newest sequence number.
     public var balance: Money?
+    /// The day of which the balance is; `nil` where nothing tells.
+    public var balanceDay: CivilDate?
     /// The graphs of its purses, the one with most records first; empty for a card without records.
     public var purses: [Graph]
     /// What the card's purses are called, the first one first.
@@ -50,8 +52,8 @@ extension Kit {
                     legs: try named(purse.legs, profile: profile?.id)))
         }
         return CardGraph(
-            card: CardIdentity(card), balance: card.balance, purses: graphs.mainFirst(purses),
-            holdings: self.purses(of: card))
+            card: CardIdentity(card), balance: card.balance, balanceDay: try balanceDay(of: card),
+            purses: graphs.mainFirst(purses), holdings: self.purses(of: card))
     }
 
     /// The day of an instant as cards write it, in the time of Japan.

@@ -20,9 +20,9 @@ extension Kit {
         }
         let findings = card.findings.filter { [.keptRaw, .systemNotTold].contains($0.code) }
         return History(
-            card: try identity(of: card), balance: card.balance, purses: purses(of: card), transactions: transactions,
-            gaps: page.gaps, total: page.total, offset: filter.offset ?? 0,
-            findings: findings)
+            card: try identity(of: card), balance: card.balance, balanceDay: try balanceDay(of: card),
+            purses: purses(of: card), transactions: transactions, gaps: page.gaps, total: page.total,
+            offset: filter.offset ?? 0, findings: findings)
     }
 
     /// The identity of a stored card; of one that no profile knows with its systems, which are all that it is told by.

@@ -46,6 +46,7 @@ extension Kit {
             let recent = newest.filter { $0.service == newest.first?.service }
             var face = CardFace(card, recent: recent.compactMap(\.balance).reversed(), showsIDm: showsIDm)
             face.possibleBalances = purses(of: card).first?.possibleBalances ?? []
+            if card.lastRead == nil { face.balanceDay = newest.first?.date }
             if let profile = card.profile.flatMap(profile) {
                 face.englishIssuers = card.issuer.names.map { profile.issuerName($0).en }
             }

@@ -14,6 +14,8 @@ public enum KitError: Error, Sendable {
     case noReading(card: Int)
     /// A text that can't be a label, and why.
     case unusableLabel(String, LabelFault)
+    /// A text that differs from another card's label in the case or the width of letters alone.
+    case alikeLabel(String, other: String, card: Int)
     /// A stored card, or a reading of one, needs a profile that is not at hand.
     case noProfile(String)
     /// Bytes that are no dump.

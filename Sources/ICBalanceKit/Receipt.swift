@@ -67,6 +67,8 @@ public struct History: Hashable, Sendable {
     public var card: CardIdentity
     /// The balance of the reading with the newest sequence number.
     public var balance: Money?
+    /// The day of which the balance is; `nil` where nothing tells.
+    public var balanceDay: CivilDate?
     /// The card's purses, the one that `balance` is of first.
     public var purses: [Purse] = []
     /// The transactions of the page, newest first.

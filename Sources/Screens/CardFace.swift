@@ -19,6 +19,8 @@ public struct CardFace: Hashable, Sendable {
     public var possibleBalances: [Money]
     /// When it was read last.
     public var lastRead: Timestamp?
+    /// The day of which its balance is where no reading tells when it was made; `nil` where that is not known either.
+    public var balanceDay: CivilDate?
     /// How many records of it are known.
     public var records: Int
     /// Its latest balances, oldest first.
@@ -33,8 +35,9 @@ public struct CardFace: Hashable, Sendable {
     /// Makes a face.
     public init(
         id: Int? = nil, issuer: Issuer = .unknown, label: String? = nil, number: String? = nil,
-        balance: Money? = nil, possibleBalances: [Money] = [], lastRead: Timestamp? = nil, records: Int = 0,
-        recent: [Int] = [], complete: Bool = true, keepsHistory: Bool = true
+        balance: Money? = nil, possibleBalances: [Money] = [], lastRead: Timestamp? = nil,
+        balanceDay: CivilDate? = nil, records: Int = 0, recent: [Int] = [], complete: Bool = true,
+        keepsHistory: Bool = true
     ) {
         self.id = id
         self.issuer = issuer
@@ -43,6 +46,7 @@ public struct CardFace: Hashable, Sendable {
         self.balance = balance
         self.possibleBalances = possibleBalances
         self.lastRead = lastRead
+        self.balanceDay = balanceDay
         self.records = records
         self.recent = recent
         self.complete = complete

@@ -90,8 +90,10 @@ struct IngestTally {
         return gaps.contains { gap in [gap.after, gap.before].contains { $0.map { !own.contains($0) } ?? false } }
     }
 
-    /// Notes that the reading tells an issuer which the card's earlier readings rule out.
+    /// Notes that the reading tells an issuer which the card's earlier readings rule out; where the card has all its
+    /// records already, there is nothing to mix up.
     mutating func note(issuer: Issuer, ofCard earlier: Issuer) {
+        guard new > 0 || known == 0 else { return }
         let (before, now) = (earlier.names, issuer.names)
         guard !before.isEmpty, !now.isEmpty, !before.contains(where: now.contains) else { return }
         findings.append(

@@ -28,7 +28,7 @@ struct FareBotFormatTests {
         #expect(cards[0][.transit]?.nodes.map(\.hex).contains("1808") == true)
         #expect(cards[2].hex("090F").count == 20)
         // Before, only services that were read were listed.
-        #expect(cards[2].systems.map(\.nodesAsked) == [false])
+        #expect(cards[2].systems.map(\.nodesAsked) == [false, false])
     }
 
     @Test("farebot: addresses from 80 on come as negative numbers")

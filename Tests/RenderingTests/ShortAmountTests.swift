@@ -20,6 +20,17 @@ struct ShortAmountTests {
     }
 
     @Test(
+        "has a decimal of thousands where it is dense and that is shorter",
+        arguments: [
+            (12_345, 26, "1.2万", "12k"), (1_240, 20, "1千", "1.2k"), (1_000, 16, "1千", "1k"), (999, 14, nil, "1k"),
+            (9_960, 22, "10千", "10k"), (400, 14, nil, nil),
+        ] as [(Int, Double, String?, String?)])
+    func dense(amount: Int, width: Double, ja: String?, en: String?) {
+        #expect(ShortAmount(language: .ja, isDense: true).text(amount, to: width, TypeSize(10)) == ja)
+        #expect(ShortAmount(language: .en, isDense: true).text(amount, to: width, TypeSize(10)) == en)
+    }
+
+    @Test(
         "is rounded to whole units where the currency has minor ones",
         arguments: [(1_440, 100, "14.40", "14.40"), (1_500_000, 20, "2万", "15k"), (250_000, 16, "3千", "3k")])
     func minor(amount: Int, width: Double, ja: String, en: String) {

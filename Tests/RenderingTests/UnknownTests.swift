@@ -148,6 +148,47 @@ struct UnknownTests {
         #expect(DayWords(day, .yen).amounts == words)
     }
 
+    /// What a calendar of one Friday in a width writes for it, and below all days.
+    private static func written(_ day: CalendarDay, width: Double, _ language: Language) -> (String?, String?) {
+        let area = Rect(x: 0, y: 0, width: width, height: 120)
+        let texts = CalendarChart(days: [day], language: language).elements(in: area).texts
+        let legend = texts.first { $0.text.contains("=") || $0.text.contains("＝") }
+        let amount = texts.first { text in
+            (text.type == .strongCaption || text.type == .strongMicro) && text.text != "2026"
+        }
+        return (amount?.text, legend?.text)
+    }
+
+    @Test(
+        "known fault: a day's amount vanished where it had no room: it is shortened, then a mark, and that is named",
+        arguments: [
+            (400, -2_244, 0, "2,244", nil, "2,244", nil), (230, -2_244, 0, "2k", "k = 1,000", "2千", "千＝1,000"),
+            (260, -12_345, 0, "12k", "k = 1,000", "1万", "万＝10,000"), (230, -356, 1, "•", "• = spent", "•", "•＝利用あり"),
+            (325, -12_345, 0, "12345", nil, "12345", nil), (325, -356, 1, "356+?", nil, "356+?", nil),
+        ] as [(Double, Int, Int, String, String?, String, String?)])
+    func shortened(
+        width: Double, spent: Int, without: Int, en: String, enLegend: String?, ja: String, jaLegend: String?
+    ) throws {
+        let date = try #require(CivilDate("2026-11-06"))
+        let day = CalendarDay(date: date, spent: spent, known: true, withoutAmount: without)
+        let english = UnknownTests.written(day, width: width, .en)
+        #expect(english.0 == en && english.1 == enLegend, "\(english)")
+        let japanese = UnknownTests.written(day, width: width, .ja)
+        #expect(japanese.0 == ja && japanese.1 == jaLegend, "\(japanese)")
+    }
+
+    @Test("known fault: thousands in a calendar of cells are named where there is a row for it")
+    func thousands() throws {
+        let day = try #require(CivilDate("2026-11-02"))
+        let days = [CalendarDay(date: day, spent: -1_654, known: true)]
+        for (language, words) in [(Language.en, "k = 1,000"), (.ja, "k＝1,000")] {
+            var grid = CellGrid(columns: 36, rows: 3)
+            CalendarCells(pen: TerminalPen(language: language, glyphs: .unicode), days: days, currency: .yen)
+                .draw(into: &grid, grid.bounds)
+            #expect(grid.lines(.none)[2].hasSuffix(words))
+        }
+    }
+
     @Test("known fault: a day that is known in part is told from a whole one")
     func partOfADay() throws {
         let day = try #require(CivilDate("2026-11-02"))

@@ -50,6 +50,17 @@ struct MixUpTests {
         #expect(try sample([90, 89], now).ingest(into: store).findings.isEmpty)
     }
 
+    @Test("say nothing of another issuer where the card has every record already")
+    func allKnown() throws {
+        try sample([40, 39, 38], .ambiguous(["ICOCA", "SUGOCA"])).ingest(into: store)
+        let same = try sample([40, 39], .identified("PASMO")).ingest(into: store)
+        #expect(same.known == 2 && same.findings.isEmpty)
+        // One new record is enough for a doubt, and a reading without any tells nothing of what it is of.
+        let more = try sample([41, 40], .identified("Kitaca")).ingest(into: store)
+        #expect(more.findings.map(\.code) == [.otherIssuer])
+        #expect(try sample([], .identified("TOICA")).ingest(into: store).findings.map(\.code) == [.otherIssuer])
+    }
+
     @Test("tell that a dump which a person assigned to a card does not connect with its records")
     func unconnected() throws {
         try nameless([40, 39]).ingest(into: store, .new)

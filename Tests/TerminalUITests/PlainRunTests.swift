@@ -1,5 +1,7 @@
 import Testing
 
+@testable import icbalance_ui
+
 @Suite("The screen in lines", .ownThread)
 struct PlainRunTests {
     private static let stored = Home.lasting("suica-2026-11")
@@ -8,7 +10,7 @@ struct PlainRunTests {
     private func told(_ lines: String...) -> [String] {
         let input = lines.map { Shell.quoted($0) }.joined(separator: " ")
         let words = PlainRunTests.stored.command("--lang en ui --plain")
-        let outcome = Shell.run("printf '%s\\n' \(input) | \(words)")
+        let outcome = Shell.run(lines.isEmpty ? "\(words) </dev/null" : "printf '%s\\n' \(input) | \(words)")
         #expect(outcome.exit == 0)
         return outcome.text.split(separator: "\n").map(String.init)
     }
@@ -30,6 +32,27 @@ struct PlainRunTests {
         #expect(outcome.exit == Shell.run(home.command("--lang en show")).exit)
         #expect(outcome.text.contains("damaged"), "\(outcome.text)")
         #expect(!outcome.text.contains("No card is stored"), "\(outcome.text)")
+    }
+
+    @Test("answers every word of its help, and its help says of each what it does")
+    func everyWord() {
+        let silent = told()
+        let help = told("?").dropFirst(silent.count)
+        for word in KeyMap.entries.flatMap(\.words.keys) {
+            #expect(told(word).count > silent.count, "\(word)")
+            let names = help.map { $0.prefix { $0 != ":" }.split(separator: " ") }
+            #expect(names.contains { $0.contains(Substring(word)) }, "\(word)")
+        }
+        #expect(help.contains("l: ten rows more") && help.contains("q: quit"), "\(help)")
+        #expect(told("l", "l").contains { $0.hasPrefix("11 to 20 of ") })
+    }
+
+    @Test("known fault: q after s had no answer: it says that no card is waited for any more, and that it ends")
+    func leaving() {
+        let lines = told("s", "q")
+        #expect(lines.suffix(2) == ["No card is waited for any more.", "Ended."], "\(lines)")
+        #expect(told("s", "s").contains("No card is waited for any more."))
+        #expect(told("q").last == "Ended.")
     }
 
     @Test("with Latin letters that nothing has leads to the Japanese names")

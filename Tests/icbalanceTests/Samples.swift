@@ -98,6 +98,7 @@ extension Sample {
         after: 441, before: 452, atLeast: 5, atMost: 10, amount: -640, possible: false, service: "090F")
 
     static let history = History(
-        card: identity, balance: Money(10, .yen), transactions: [ride, purchase, topUp, bus, oldest],
+        card: identity, balance: Money(10, .yen), balanceDay: CivilDate("2011-03-12"),
+        transactions: [ride, purchase, topUp, bus, oldest],
         gaps: [gap], total: 134, offset: 20)
 }

@@ -42,6 +42,17 @@ extension Problem {
                 Text(
                     ja: "「\(label)」はカードの名前にできません（\(reason.ja)）。", en: "“\(label)” can't be a label: \(reason.en)."),
                 hint: fault.hint)
+        case .alikeLabel(let label, let other, let card):
+            let (label, other) = (label.echoed, other.echoed)
+            self.init(
+                .labelTaken,
+                Text(
+                    ja: "「\(label)」は、カード \(card) の名前「\(other)」と大文字・小文字か全角・半角が違うだけで、見分けにくい名前です。",
+                    en: "“\(label)” differs from the label of card \(card), “\(other)”, in the case or width of "
+                        + "letters alone: the two would be hard to tell apart."),
+                hint: Text(
+                    ja: "別の名前を付けるか、先にカード \(card) の名前を変えてください：icbalance label \(card) NAME",
+                    en: "Choose another label, or change that of card \(card) first: icbalance label \(card) NAME"))
         case .noProfile(let id): self = Problem.noSuchProfile(id, known: [])
         case .dump(let error): self.init(error)
         case .places(let error): self.init(error)

@@ -59,6 +59,13 @@ extension Problem {
         }
     }
 
+    /// A table that has a header at the most, or rows that name nothing.
+    package static let noRows = Problem(
+        .unreadableTable,
+        Text(
+            ja: "駅名表に取り込める行がありません。何も取り込んでいません。",
+            en: "The table of places has no row that names a code. Nothing was imported."), hint: .layout)
+
     private static func unreadableTable(_ line: Int, _ column: Int, _ what: Text, _ hint: Text) -> Problem {
         Problem(
             .unreadableTable,

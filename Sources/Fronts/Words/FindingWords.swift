@@ -6,7 +6,7 @@ extension Finding {
     package var sentence: Text {
         switch code {
         case .unknownStation:
-            Text(ja: "駅・停留所コード \(detail) は駅名表にありません。", en: "No station table has the code \(detail).")
+            unknownPlace
         case .stationCodeReused:
             Text(
                 ja: "この駅コードは以前「\(detail)」のものでした。変わった日が不明なため、今の駅名を表示しています。",
@@ -119,6 +119,15 @@ extension Finding {
                 Text(
                     ja: "いつも 0 の未使用の部分に値があります",
                     en: "An unused part of the record, always 0 so far, is not 0"))
+        }
+    }
+
+    /// The detail is a place's code: a station's has three parts, a bus stop's two.
+    private var unknownPlace: Text {
+        switch detail.split(separator: "-").count {
+        case 3: Text(ja: "駅コード \(detail) は駅名表にありません。", en: "No table of stations has the code \(detail).")
+        case 2: Text(ja: "停留所コード \(detail) は停留所の表にありません。", en: "No table of bus stops has the code \(detail).")
+        default: Text(ja: "コード \(detail) は場所の表にありません。", en: "No table of places has the code \(detail).")
         }
     }
 

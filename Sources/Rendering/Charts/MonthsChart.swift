@@ -95,13 +95,13 @@ struct MonthsChart {
     private func label(_ total: PeriodTotal, of bar: Rect, in above: Rect, _ sketch: inout Sketch) {
         let short = ShortAmount(language: language, currency: currency, lacksSome: total.spentLacksAmount)
         let amount = -total.spentInAll
-        guard let (text, type) = short.text(amount, to: above.width - 2, [.strongCaption, .strongMicro]) else { return }
-        let half = TextMeasure.width(text, type) / 2
+        guard let form = short.form(amount, to: above.width - 2, [.strongCaption, .strongMicro]) else { return }
+        let half = TextMeasure.width(form.text, form.type) / 2
         let middle = max(above.x + half + 1, min(bar.midX, above.maxX - half - 1))
         // The line of the average must not run through the number.
         sketch.rect(
             Rect(x: middle - half - 1, y: above.y + 2, width: 2 * half + 2, height: 14), radius: 3, .tone(.surface))
-        sketch.text(text, x: middle, baseline: above.maxY - 4, type, .ink, anchor: .middle, in: above)
+        sketch.text(form.text, x: middle, baseline: above.maxY - 4, form.type, .ink, anchor: .middle, in: above)
     }
 
     /// The month, the first one and each January with its year, and why it is not all of it.

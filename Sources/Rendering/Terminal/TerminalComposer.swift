@@ -101,7 +101,7 @@ struct TerminalComposer {
         let calendar = CalendarCells(pen: pen, days: graph.calendar, currency: graph.currency)
         var told = graph
         // Of days, only those that are seen are spoken of.
-        if kind == .calendar { told.calendar = calendar.shown(rows: body.rows) }
+        if kind == .calendar { told.calendar = calendar.shown(in: body) }
         let title = GraphWords(language: pen.language).title(kind, told) { DisplayWidth.of($0) <= head.columns }
         pen.title(title, "", &frame.grid, head)
         if head.rows > 1 {

@@ -32,7 +32,7 @@ package struct RowWords {
         separator = " → "
         self.language = language
         var details = isRide ? [word] : places
-        details += RowWords.times(transaction)
+        details += [TimeWords.of(transaction)?[language]].compactMap { $0 }
         if transaction.cash { details.append(ScreenWords.cash[language]) }
         detail = details.joined(separator: language == .ja ? "・" : " · ")
         amount = transaction.amount.map { Amount.change($0, transaction.currency) } ?? "?"
@@ -47,15 +47,6 @@ package struct RowWords {
     package var spoken: String {
         let ends = parts.map { $0 == "?" ? ScreenWords.unknown[language] : $0 }
         return RouteWords(language: language).spoken(ends, bothWays: false)
-    }
-
-    private static func times(_ transaction: Transaction) -> [String] {
-        if let time = transaction.time { return [time.hourAndMinute] }
-        switch (transaction.entryTime, transaction.exitTime) {
-        case (let entry?, let exit?): return ["\(entry.hourAndMinute)–\(exit.hourAndMinute)"]
-        case (let one?, nil), (nil, let one?): return [one.hourAndMinute]
-        case (nil, nil): return []
-        }
     }
 }
 
@@ -91,9 +82,13 @@ package struct FaceWords {
         Amount.shown(card.balance, or: card.possibleBalances, language) ?? ScreenWords.unknown[language]
     }
 
-    /// When it was read last; empty where nothing tells.
+    /// When it was read last, else of which day its balance is; empty where there is no balance either.
     package func read(_ card: CardFace) -> String {
-        guard let time = card.lastRead?.words(language) else { return "" }
-        return Text(ja: "\(time) 読み取り", en: "Read \(time)")[language]
+        if let time = card.lastRead?.words(language) {
+            return Text(ja: "\(time) 読み取り", en: "Read \(time)")[language]
+        }
+        guard card.balance != nil || !card.possibleBalances.isEmpty else { return "" }
+        let words = (card.balanceDay.map(BalanceWords.asOf) ?? BalanceWords.dayUnknown)[language]
+        return words.prefix(1).uppercased() + words.dropFirst()
     }
 }

@@ -10,12 +10,18 @@ enum KeyMap {
         let actions: [Key: Action]
         /// What a line of words has to say in the plain mode; empty where that mode has no use for it.
         let words: [String: Action]
+        /// What these words do there.
+        let plainMeaning: Text
 
-        init(_ keys: Text, _ meaning: Text, _ actions: [Key: Action], words: [String: Action] = [:]) {
+        /// Makes an entry; where the words do not do all that the keys do, `plain` says what they do.
+        init(
+            _ keys: Text, _ meaning: Text, _ actions: [Key: Action], words: [String: Action] = [:], plain: Text? = nil
+        ) {
             self.keys = keys
             self.meaning = meaning
             self.actions = actions
             self.words = words
+            plainMeaning = plain ?? meaning
         }
     }
 
@@ -39,12 +45,13 @@ enum KeyMap {
         Entry(
             Text("↑ ↓  j k"), Text(ja: "行を選ぶ", en: "choose a row"),
             [.up: .move(-1), .down: .move(1), .character("k"): .move(-1), .character("j"): .move(1)],
-            words: ["k": .move(-1), "j": .move(1)]),
+            words: ["k": .move(-1), "j": .move(1)],
+            plain: Text(ja: "j 次の行、k 前の行", en: "j the next row, k the one before")),
         Entry(
             Text("PgUp PgDn  Home End"), Text(ja: "ページ送り・先頭・末尾", en: "a page up or down; first, last"),
             [
                 .pageUp: .page(-1), .pageDown: .page(1), .home: .first, .end: .last,
-            ], words: ["l": .page(1)]),
+            ], words: ["l": .page(1)], plain: Text(ja: "続きの 10 行", en: "ten rows more")),
         Entry(
             Text("Enter"), Text(ja: "選んだ行・カードを開く", en: "open the chosen row or card"), [.enter: .open],
             words: ["o": .open]),
@@ -53,7 +60,8 @@ enum KeyMap {
             [.tab: .otherPane, .right: .otherPane]),
         Entry(
             Text("←  Esc  q"), Text(ja: "戻る（q は最後に終了）", en: "back; q ends at the last step"),
-            [.left: .back, .escape: .back, .character("q"): .leave], words: ["b": .back, "q": .quit]),
+            [.left: .back, .escape: .back, .character("q"): .leave], words: ["b": .back],
+            plain: Text(ja: "一つ戻る", en: "back")),
         Entry(
             Text("/"), Text(ja: "絞り込む（駅・種別・日付・金額）", en: "show only rows with: place, kind, date, amount"),
             [.character("/"): .filter]),
@@ -75,6 +83,7 @@ enum KeyMap {
         Entry(Text("?"), Text(ja: "このヘルプ", en: "this help"), [.character("?"): .help], words: ["?": .help]),
         Entry(
             Text("Ctrl-L  Ctrl-C"), Text(ja: "描き直す・終了", en: "paint anew, quit"),
-            [.character("\u{0C}"): .repaint, .character("\u{03}"): .quit]),
+            [.character("\u{0C}"): .repaint, .character("\u{03}"): .quit], words: ["q": .quit],
+            plain: Text(ja: "終了", en: "quit")),
     ]
 }

@@ -19,6 +19,7 @@ final class InteractiveRun {
     private var shown: Session?
     /// Whether keys may wait that the library has read already, which the terminal does not tell of.
     private var hasKeys = false
+    private var ahead = KeysAhead()
     private var end: ExitCode?
 
     /// Makes a run that shows at first what there is.
@@ -61,14 +62,16 @@ final class InteractiveRun {
     }
 
     private func readKeys() {
-        let batch = KeyBatch(reading: screen.nextKey, until: { end != nil || events.isWaiting }) { key in
+        let batch = KeyBatch(reading: nextKey, until: { end != nil || events.isWaiting }) { key in
             for wish in session.take(key) { grant(wish) }
         }
-        hasKeys = !batch.isWhole
+        hasKeys = !batch.isWhole || !ahead.isEmpty
         // Input that is there and has no byte is at its end.
         if batch.count == 0, batch.isWhole { emptyReads += 1 } else { emptyReads = 0 }
         if emptyReads > InteractiveRun.mostEmptyReads { end = end ?? .hungUp }
     }
+
+    private func nextKey() -> CursesKey? { ahead.next() ?? screen.nextKey() }
 
     /// Reads in a row that brought nothing although there was input.
     private var emptyReads = 0
@@ -80,10 +83,10 @@ final class InteractiveRun {
         case .repaint:
             desk.reload(&session)
             drawAnew()
-        case .export:
-            // Years of records take their time, and no key is looked at meanwhile.
+        case .export(let card, let name):
+            // Years of records take their time; of the keys that come meanwhile Esc is looked at, the others wait.
             show(session.whileWriting)
-            desk.grant(wish, &session, events)
+            desk.export(card: card, to: name, &session, events) { ahead.takeEscape(reading: screen.nextKey) }
         case .load, .scan, .stopScan: desk.grant(wish, &session, events)
         }
     }

@@ -89,7 +89,9 @@ final class PlainRun {
             session.row = first
             tell(PlainPage(session: session).list(from: first))
         default:
+            let wasScanning = session.scan.isOpen
             for wish in session.act(action) { grant(wish) }
+            if wasScanning, !session.scan.isOpen || end != nil { tell([SessionWords.stopped[session.language]]) }
             tell(answer(to: action))
         }
     }
@@ -105,7 +107,8 @@ final class PlainRun {
         case .show(.cardHistory): return page.cards
         case .show(.graph), .nextGraph: return page.graph
         case .raw: return page.record
-        case .scan, .quit: return []
+        case .scan: return session.scan.isOpen ? [SessionWords.looking[session.language]] : []
+        case .quit: return [SessionWords.ended[session.language]]
         default: return session.screen == .read || session.isAmongRows ? page.list(from: session.row ?? 0) : page.cards
         }
     }
@@ -173,7 +176,7 @@ final class PlainRun {
     private static func help(_ language: Language) -> [String] {
         let entries = KeyMap.entries.filter { !$0.words.isEmpty }.map { entry in
             let words = entry.words.keys.sorted().joined(separator: " ")
-            return Text(ja: "\(words)：\(entry.meaning.ja)", en: "\(words): \(entry.meaning.en)")[language]
+            return Text(ja: "\(words)：\(entry.plainMeaning.ja)", en: "\(words): \(entry.plainMeaning.en)")[language]
         }
         return entries
             + [SessionWords.plainFilter, SessionWords.plainNext, NamingWords.plainExport].map { $0[language] }

@@ -13,6 +13,7 @@ enum NamingWords {
         ja: "e ファイル名：すぐに書き出す（末尾は \(endings("、"))）",
         en: "e FILE: write it at once; the name ends in \(endings(", "))")
     static let writing = Text(ja: "書き出しています…", en: "Writing …")
+    static let writingKeys = Text(ja: "書き出しています…（Esc で中止）", en: "Writing … (Esc stops)")
     static let left = Text(ja: "書き出しません。", en: "Nothing is written.")
 
     /// Asks for a file in lines.

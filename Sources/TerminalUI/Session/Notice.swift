@@ -16,4 +16,7 @@ struct Notice: Hashable, Sendable {
         self.hint = hint
         self.tone = tone
     }
+
+    /// That a character was typed or pasted that can't be shown.
+    static let untypable = Notice(SessionWords.untypable, .attention)
 }

@@ -19,7 +19,11 @@ extension Session {
         switch key {
         case Session.emptying: layer = .naming("", of: card)
         case .character(let character):
-            guard Session.isTypable(character), name.count < Session.longestName else { break }
+            guard Session.isTypable(character) else {
+                notice = .untypable
+                break
+            }
+            guard name.count < Session.longestName else { break }
             layer = .naming(name + String(character), of: card)
         case .backspace: layer = name.isEmpty ? .none : .naming(String(name.dropLast()), of: card)
         case .enter:
@@ -43,7 +47,7 @@ extension Session {
     var whileWriting: Session {
         var writing = self
         writing.layer = .none
-        writing.notice = Notice(NamingWords.writing)
+        writing.notice = Notice(NamingWords.writingKeys)
         return writing
     }
 

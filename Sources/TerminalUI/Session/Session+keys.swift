@@ -64,7 +64,11 @@ extension Session {
     private mutating func type(_ key: Key) -> [Wish] {
         switch key {
         case .character(let character):
-            guard Session.isTypable(character), filter.text.count < Session.longestFilter else { break }
+            guard Session.isTypable(character) else {
+                notice = .untypable
+                break
+            }
+            guard filter.text.count < Session.longestFilter else { break }
             retype(filter.text + String(character))
         case .backspace:
             if filter.text.isEmpty { layer = .none }

@@ -5,6 +5,7 @@ import Wording
 enum SessionWords {
     static let hints = Text(ja: "? ヘルプ  s スキャン  q 終了", en: "? help  s scan  q quit")
     static let typingKeys = Text(ja: "Enter 決定  Esc 取消", en: "Enter keep  Esc clear")
+    static let untypable = Text(ja: "表示できない文字は入りません", en: "unseen characters left out")
     static let keys = Text(ja: "キー", en: "Keys")
     static let close = Text(ja: "Esc で閉じる", en: "Esc closes")
     static let note = Text(ja: "お知らせ", en: "Note")
@@ -16,6 +17,8 @@ enum SessionWords {
     static let looking = Text(ja: "リーダーを探しています。", en: "Looking for readers.")
     static let stop = Text(ja: "Esc で中止", en: "Esc stops")
     static let stopping = Text(ja: "前の読み取りの終了を待っています…", en: "The last reading is still ending …")
+    static let stopped = Text(ja: "読み取りをやめました。", en: "No card is waited for any more.")
+    static let ended = Text(ja: "終了しました。", en: "Ended.")
     static let noThread = Text(ja: "読み取りを始められませんでした。", en: "The reading could not be started.")
 
     static let allMonths = Text(ja: "全期間を表示しています。", en: "All months are shown already.")

@@ -34,7 +34,9 @@ struct StatusLine {
 
     /// Shows what is being typed behind what it is typed for, and the keys that end it where there is room for them, too.
     private func typing(_ prompt: String, _ text: String, _ keys: Text, into frame: inout SessionFrame, row: Int) {
-        let keys = keys[language]
+        // That something was left out is told in their place.
+        let isTold = session.notice == .untypable
+        let keys = (isTold ? SessionWords.untypable : keys)[language]
         let columns = frame.grid.columns
         let promptWidth = DisplayWidth.of(prompt)
         let whole = columns - 2 - promptWidth
@@ -46,7 +48,7 @@ struct StatusLine {
         while DisplayWidth.of(shown) > room, !shown.isEmpty { shown.removeFirst() }
         let end = frame.grid.write(prompt + shown, .strong, column: 1, row: row, limit: room + promptWidth)
         frame.cursor = CellPlace(column: end, row: row)
-        if hasKeys { frame.grid.write(keys, .soft, endingAt: columns - 1, row: row) }
+        if hasKeys { frame.grid.write(keys, isTold ? CellStyle(.attention) : .soft, endingAt: columns - 1, row: row) }
     }
 
     /// Fewer columns have no room for words before what is typed.

@@ -1,3 +1,4 @@
+import Civil
 import Fronts
 import ICBalanceKit
 import PlainJSON
@@ -23,10 +24,13 @@ extension Command {
             invocation.out.line(Problem.noCards.message[invocation.language])
             invocation.err.line(Problem.noCards.hint[invocation.language])
         } else {
+            var days: [Int: CivilDate] = [:]
+            for card in cards where card.lastRead == nil { days[card.id] = try kit?.balanceDay(of: card) }
             // A reading that can't be read back is the check's to tell; its card is listed all the same.
             let identity = { card in (try? kit?.identity(of: card)) ?? CardIdentity(card) }
-            invocation.out.lines(
-                CardsPage(style: invocation.pageStyle, cards: cards, identity: identity, purses: purses).lines)
+            let page = CardsPage(
+                style: invocation.pageStyle, cards: cards, identity: identity, purses: purses, days: days)
+            invocation.out.lines(page.lines)
         }
         return .done
     }

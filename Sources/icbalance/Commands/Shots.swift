@@ -29,8 +29,12 @@ extension Command {
         // Either all or none: what stands in the way of one is told before any is made.
         for path in paths { try FileBytes.checkWritable(path, replacing: isReplacing) }
         let data = ScreenData.sample(isJapanese: invocation.language == .ja)
+        var isTold = false
         let pictures = try StorePicture.all.map { picture in
-            try rasterizer.png(try picture.svg(data, invocation.language), scale: picture.scale)
+            try rasterizer.png(try picture.svg(data, invocation.language), scale: picture.scale) {
+                if !isTold { invocation.tellDrawing() }
+                isTold = true
+            }
         }
         // Whoever stops the program finds either none of them or all, and is told which.
         try HeldSignals.during {

@@ -1,5 +1,6 @@
 import DuoLayout
 import Fronts
+import Glibc
 import PlainJSON
 import Rendering
 import Screens
@@ -65,7 +66,7 @@ extension Command {
         var picture = shown.picture(invocation.language, parsed.choice(.theme) ?? .light)
         picture.icon = pose?.icon ?? .duo
         let text = try picture.svg(in: area)
-        let bytes = try rasterizer?.png(text, scale: scale) ?? Array(text.utf8)
+        let bytes = try rasterizer?.png(text, scale: scale, tellSlow: invocation.tellDrawing) ?? Array(text.utf8)
         try invocation.give(bytes, to: file, format: rasterizer == nil ? "svg" : "png")
         return .done
     }
@@ -90,6 +91,13 @@ extension Invocation {
         writer.member("lines", lines) { $0.value($1) }
         writer.endObject()
         out.line(writer.text)
+    }
+
+    /// Tells whoever sits at the terminal that a picture takes its time.
+    func tellDrawing() {
+        guard isatty(STDERR_FILENO) == 1 else { return }
+        err.line(Text(ja: "絵を描いています…", en: "Drawing the picture …")[language])
+        err.flush()
     }
 
     /// Writes a picture to a file, or to standard output for `-`, and tells of it.

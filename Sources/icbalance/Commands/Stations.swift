@@ -102,6 +102,10 @@ extension Command {
         } catch {
             throw Problem(error).about(file)
         }
+        guard outcome.names > 0 else {
+            invocation.tellLeftOut(outcome)
+            throw Problem.noRows.about(file)
+        }
         invocation.tell(outcome, profile: profile.id)
         return .done
     }
@@ -149,6 +153,12 @@ extension Invocation {
         let names = Amount.plain(outcome.names)
         out.line(
             Text(ja: "\(names) 件の名前をこのデータベースに取り込みました。", en: "Names imported into this database: \(names).")[language])
+        tellLeftOut(outcome)
+    }
+
+    /// Tells of rows of the table that were not taken over, and why.
+    fileprivate func tellLeftOut(_ outcome: Kit.PlaceImport) {
+        guard !settings.json else { return }
         let notes: [(count: Int, text: (String) -> Text)] = [
             (
                 outcome.leftOut,

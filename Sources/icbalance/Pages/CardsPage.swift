@@ -14,6 +14,8 @@ struct CardsPage {
     var identity: (Store.Card) -> CardIdentity = { CardIdentity($0) }
     /// The purses of a card, the one that it was first read for first.
     let purses: (Store.Card) -> [Purse]
+    /// The days of the balances of cards of which no reading tells when it was made, by the cards' numbers.
+    var days: [Int: CivilDate] = [:]
 
     /// The lines, a card each, and below them what there was no room for.
     var lines: [String] {
@@ -81,8 +83,13 @@ struct CardsPage {
         ]
     }
 
+    /// When it was read, else of which day its balance is.
+    private func lastRead(_ card: Store.Card, _ extras: Extras) -> String {
+        if let read = card.lastRead { return (extras.time ? read.words : read.civil.date.words)(style.language) }
+        return style(days[card.id].map(BalanceWords.asOf) ?? BalanceWords.dayUnknown)
+    }
+
     private func row(_ card: Store.Card, _ purse: Purse?, _ extras: Extras) -> [Table.Cell] {
-        let read = extras.time ? card.lastRead?.words(style.language) : card.lastRead?.civil.date.words(style.language)
         let note = card.complete ? "" : style(Text(ja: "一部のみ", en: "incomplete"))
         return [
             Table.Cell(String(card.id)),
@@ -91,7 +98,7 @@ struct CardsPage {
         ] + (extras.idm ? [Table.Cell(style.text(card.idm))] : []) + [
             amount(purse),
             Table.Cell(Amount.plain(card.transactions)),
-            Table.Cell(read ?? ""),
+            Table.Cell(lastRead(card, extras)),
             Table.Cell(note, .attention),
         ]
     }

@@ -19,7 +19,7 @@ struct GraphPage {
     /// The lines, the balance first.
     var lines: [String] {
         let heading = CardHeading(style: style)
-        let balance = heading.balance(graph.balance, graph.holdings.first?.possibleBalances ?? [])
+        let balance = heading.balance(graph.balance, graph.holdings.first?.possibleBalances ?? [], on: graph.balanceDay)
         var lines = [balance, heading.card(graph.card)]
         guard !graph.purses.isEmpty else { return lines + [style(Text(ja: "記録はありません。", en: "No records."))] }
         for purse in graph.purses {

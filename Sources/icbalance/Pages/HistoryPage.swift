@@ -1,3 +1,4 @@
+import Civil
 import Fronts
 import ICBalanceKit
 import Ledger
@@ -15,8 +16,8 @@ struct HistoryPage {
         let heading = CardHeading(style: style)
         let tables = PurseTables(
             style: style, purses: history.purses, transactions: history.transactions, gaps: history.gaps)
-        return heading.balances(history.balance, history.purses) + [heading.card(history.card), extent] + sums
-            + tables.lines + notes
+        let balances = heading.balances(history.balance, history.purses, on: history.balanceDay)
+        return balances + [heading.card(history.card), extent] + sums + tables.lines + notes
     }
 
     /// What to know of how the card is read.
@@ -74,15 +75,21 @@ struct HistoryPage {
 struct CardHeading {
     let style: PageStyle
 
-    /// The balance, which stands first.
+    /// The balance of a card that is at the reader, which stands first.
     func balance(_ balance: Money?, _ possible: [Money] = []) -> String {
         let word = style(Text(ja: "残高", en: "Balance"))
         return style.ink(.strong, "\(word) \(style.balance(balance, possible))")
     }
 
+    /// The balance that is known of a stored card, and of which day it is.
+    func balance(_ balance: Money?, _ possible: [Money], on day: CivilDate?) -> String {
+        let word = style(Text(ja: "残高", en: "Balance"))
+        return style.ink(.strong, "\(word) \(style.balance(balance, possible, on: day))")
+    }
+
     /// The balance, and those of further purses under their names.
-    func balances(_ balance: Money?, _ purses: [Purse]) -> [String] {
-        [self.balance(balance, purses.first?.possibleBalances ?? [])] + others(purses)
+    func balances(_ balance: Money?, _ purses: [Purse], on day: CivilDate?) -> [String] {
+        [self.balance(balance, purses.first?.possibleBalances ?? [], on: day)] + others(purses)
     }
 
     /// The balances of the purses beyond the first.

@@ -11,8 +11,7 @@ struct ImportLine {
 
     var lines: [String] {
         let card = CardHeading(style: style).card(receipt.card)
-        let first = receipt.purses.first.map(style.balance) ?? style.balance(receipt.balance)
-        let balance = ([first] + CardHeading(style: style).others(receipt.purses)).joined(separator: ", ")
+        let balance = receipt.purses.isEmpty ? style.balance(receipt.balance) : balances.joined(separator: ", ")
         let records = style(
             Text(
                 ja: "新しい記録 \(receipt.new) 件、保存済み \(receipt.known) 件、残高 \(balance)",
@@ -35,6 +34,14 @@ struct ImportLine {
         return findings + [
             note(Text(ja: "別のカードのものなら、取り消せます：\(undo)", en: "If it is of another card, take it back: \(undo)"))
         ]
+    }
+
+    /// What each purse holds and of which day that is, those beyond the first under their names.
+    private var balances: [String] {
+        receipt.purses.enumerated().map { index, purse in
+            let amount = style.balance(purse.balance, purse.possibleBalances, on: receipt.day(of: purse))
+            return index == 0 ? amount : style.ink(.strong, "\(style.text(purse)) \(amount)")
+        }
     }
 
     private var name: String { Harmless.text(style.showsIDm ? file : file.toldName) }

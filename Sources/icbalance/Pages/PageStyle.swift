@@ -1,3 +1,4 @@
+import Civil
 import FeliCa
 import ICBalanceKit
 import Ledger
@@ -81,6 +82,12 @@ struct PageStyle: Sendable {
         if let balance { return Amount.money(balance, language) }
         guard !possible.isEmpty else { return self(Text(ja: "不明", en: "unknown")) }
         return possible.map { Amount.money($0, language) }.joined(separator: self(Amount.alternative))
+    }
+
+    /// A balance with the day of which it is; nothing is said of the day of one that is not known.
+    func balance(_ balance: Money?, _ possible: [Money], on day: CivilDate?) -> String {
+        let amount = self.balance(balance, possible)
+        return balance == nil && possible.isEmpty ? amount : self(BalanceWords.dated(amount, day))
     }
 
     /// Running text, broken at the width; `indent` blanks stand before the second and later lines.

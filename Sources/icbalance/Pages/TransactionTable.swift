@@ -14,7 +14,7 @@ struct TransactionTable {
     /// The lines; empty where there is nothing to show.
     var lines: [String] {
         guard !transactions.isEmpty || !gaps.isEmpty else { return [] }
-        let hasTimes = transactions.contains { $0.time != nil || $0.entryTime != nil || $0.exitTime != nil }
+        let hasTimes = transactions.contains { TimeWords.of($0) != nil }
         var (table, marks) = table(withTimes: hasTimes)
         var showsTimes = hasTimes
         if hasTimes, let width = style.width, table.leastWidth > width {
@@ -68,7 +68,7 @@ struct TransactionTable {
     private func row(
         _ transaction: Transaction, _ withTimes: Bool, _ marks: inout FindingMarks
     ) -> [Table.Cell] {
-        let time = withTimes ? [Table.Cell(time(transaction), .faint)] : []
+        let time = withTimes ? [Table.Cell(TimeWords.of(transaction)?[style.language] ?? "", .faint)] : []
         return [Table.Cell(day(transaction.date))] + time + [
             Table.Cell(style(transaction.settledKind.word)),
             Table.Cell(parts: places(transaction), separator: " → "),
@@ -109,13 +109,6 @@ struct TransactionTable {
         guard let date else { return style(Text(ja: "日付不明", en: "date unknown")) }
         let isShort = style.language == .en && date.components.day < 10
         return (isShort ? " " : "") + date.words(style.language)
-    }
-
-    private func time(_ transaction: Transaction) -> String {
-        if let time = transaction.time { return time.hourAndMinute }
-        guard transaction.entryTime != nil || transaction.exitTime != nil else { return "" }
-        let entry = transaction.entryTime?.hourAndMinute ?? "     "
-        return entry + "–" + (transaction.exitTime?.hourAndMinute ?? "")
     }
 
     private func legend(_ marks: FindingMarks, leavesTimesOut: Bool) -> [String] {

@@ -46,15 +46,15 @@ struct Rasterizer {
                     + "--size, or write the picture with --svg."))
     }
 
-    /// The picture as a PNG, so many pixels a point.
-    func png(_ svg: String, scale: Double) throws(Problem) -> [UInt8] {
+    /// The picture as a PNG, so many pixels a point; `tellSlow` is called once where that takes more than a second.
+    func png(_ svg: String, scale: Double, tellSlow: () -> Void = {}) throws(Problem) -> [UInt8] {
         // Files and no pipes: neither side ever waits for the other.
         let input = try ScratchFile(Array(svg.utf8))
         let output = try ScratchFile()
         let complaint = try ScratchFile()
         let end = try run(
             ["--format", "png", "--zoom", String(scale)],
-            [input.descriptor, output.descriptor, complaint.descriptor])
+            [input.descriptor, output.descriptor, complaint.descriptor], tellSlow)
         let bytes = output.contents
         guard end == 0, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else {
             let words = String(decoding: complaint.contents, as: UTF8.self)
@@ -64,7 +64,9 @@ struct Rasterizer {
     }
 
     /// Runs the program to its end and tells its exit code.
-    private func run(_ options: [String], _ descriptors: [Int32]) throws(Problem) -> Int32 {
+    private func run(
+        _ options: [String], _ descriptors: [Int32], _ tellSlow: () -> Void
+    ) throws(Problem) -> Int32 {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
@@ -77,8 +79,19 @@ struct Rasterizer {
         let result = posix_spawn(&id, program, &actions, nil, &words, environ)
         guard result == 0 else { throw .rasterizerFailed(Problem.reason(result)) }
         var status: Int32 = 0
-        while waitpid(id, &status, 0) < 0 {
-            guard errno == EINTR else { throw .rasterizerFailed(Problem.reason(errno)) }
+        let slow = ContinuousClock.now + .seconds(1)
+        var isTold = false
+        while true {
+            let ended = waitpid(id, &status, isTold ? 0 : WNOHANG)
+            if ended == id { break }
+            guard ended == 0 || errno == EINTR else { throw .rasterizerFailed(Problem.reason(errno)) }
+            guard ended == 0 else { continue }
+            if ContinuousClock.now >= slow {
+                tellSlow()
+                isTold = true
+            } else {
+                usleep(5_000)
+            }
         }
         return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
     }

@@ -1,5 +1,6 @@
 import Fronts
 import PlainJSON
+import TestFiles
 import Testing
 
 @Suite("The commands over cards")
@@ -39,6 +40,44 @@ struct CardCommandTests {
         let page = bench.run("cards").out
         #expect(page.contains("2,629"))
         #expect(page.contains("20 Nov 2026"))
+    }
+
+    @Test("known fault: an old dump's balance stood there as if it were today's: its day is told with it")
+    func dayOfBalance() throws {
+        let hex = Bench.fixtures + "suica-2026-11.hex"
+        #expect(bench.run("import", suica).out.contains("balance ¥2,629 as of 20 Nov 2026"))
+        #expect(bench.run("history").out.hasPrefix("Balance ¥2,629 as of 20 Nov 2026\n"))
+        #expect(bench.run("graph").out.hasPrefix("Balance ¥2,629 as of 20 Nov 2026\n"))
+        // No reading tells when it was made: the newest record does.
+        let undated = Bench()
+        let told = undated.run("import", "--format", "raw", "--card", "new", hex).out
+        #expect(told.contains("balance ¥2,629 as of 20 Nov 2026"))
+        #expect(undated.run("history").out.hasPrefix("Balance ¥2,629 as of 20 Nov 2026\n"))
+        #expect(undated.run("cards").out.contains("  as of 20 Nov 2026\n"))
+        #expect(undated.run("show").out.contains("As of 20 Nov 2026"))
+        // Nothing tells: a record of no day that a calendar has.
+        let dayless = Bench()
+        let file = dayless.scratch.path("dayless.hex")
+        TextFile.write("160100023C5ECE05CE26450A0021C200\n", to: file)
+        #expect(dayless.run("import", "--format", "raw", "--card", "new", file).out.contains(", day unknown"))
+        #expect(dayless.run("history").out.contains(", day unknown\n"))
+        #expect(dayless.run("cards").out.contains("  day unknown\n"))
+        #expect(dayless.run("show").out.contains("Day unknown"))
+    }
+
+    @Test("known fault: two labels that differ in case or width alone could hardly be told apart")
+    func alikeLabels() throws {
+        _ = bench.run("import", suica, Bench.fixtures + "pasmo-new.json")
+        for (label, alike) in [("Taro", ["taro", "TARO", "Ｔａｒｏ"]), ("ガード 1", ["ｶﾞｰﾄﾞ 1", "ガード １"])] {
+            #expect(bench.run("label", "1", label).exit == 0)
+            for other in alike {
+                #expect(try bench.problem("label", "2", other) == ("labelTaken", 64), "\(other)")
+            }
+            #expect(bench.run("label", "2", alike[0]).err.contains("the label of card 1, “\(label)”"))
+            // A card's own label may change so.
+            #expect(bench.run("label", "1", alike[0]).exit == 0)
+        }
+        #expect(bench.run("label", "2", "Tarō").exit == 0)
     }
 
     @Test("name a card, find it by its name, and take the name away")

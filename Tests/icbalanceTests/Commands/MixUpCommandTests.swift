@@ -1,3 +1,4 @@
+import DumpFormats
 import Fronts
 import PlainJSON
 import TestFiles
@@ -105,6 +106,29 @@ struct MixUpCommandTests {
         #expect(try bench.json("history")["total"]?.integer == 20)
         #expect(bench.run("check").exit == 0)
         #expect(bench.run("import", suica).exit == 0)
+    }
+
+    @Test(
+        "and one card that two programs have read is one, told as what each of them tells",
+        arguments: [("cards.farebot.json", "ambiguous Suica PASMO"), ("cards.metrodroid.json", "identified PASMO")])
+    func twoPrograms(file: String, told: String) throws {
+        _ = bench.run("import", Bench.fixtures + file)
+        #expect(try issuerOfPasmo() == told)
+        let second = bench.run("import", pasmo)
+        #expect(second.out.contains("0 new, 11 known") && second.err.isEmpty, "\(second.err)")
+        #expect(try issuerOfPasmo() == "identified PASMO")
+    }
+
+    @Test(
+        "the same of XML",
+        .enabled(if: DumpFormat.metrodroidXML.missingPackage == nil, "built without Expat (libexpat1-dev)"))
+    func xml() throws { try twoPrograms(file: "cards.metrodroid.xml", told: "ambiguous Suica PASMO") }
+
+    private func issuerOfPasmo() throws -> String {
+        let cards = try bench.json("cards")["cards"]?.elements ?? []
+        let card = cards.first { $0["transactions"]?.integer == 11 }
+        let names = card?["issuer"]?["names"]?.elements?.compactMap(\.string) ?? []
+        return ([card?["issuer"]?["state"]?.string ?? ""] + names).joined(separator: " ")
     }
 
     @Test("but the same records are no second card")

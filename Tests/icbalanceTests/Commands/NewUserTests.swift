@@ -64,6 +64,18 @@ struct NewUserTests {
         #expect(bench.run("complete", "cards", "--described").out == "1\tSuica commuting\ncommuting\tSuica\n")
     }
 
+    @Test(
+        "known fault: a bus stop was looked for in a station table: each code is told by what it is of",
+        arguments: [
+            ("0-E3-99", "No table of stations has", "駅コード"), ("0E51-0051", "No table of bus stops has", "停留所コード"),
+            ("95", "No table of places has", "コード 95"),
+        ])
+    func unknownPlace(code: String, en: String, ja: String) {
+        let sentence = Finding(.unknownStation, code).sentence
+        #expect(sentence.en == "\(en) the code \(code).")
+        #expect(sentence.ja.hasPrefix(ja))
+    }
+
     @Test("names who issued a card before and who did now, and the way back")
     func otherIssuer() {
         let finding = Finding(.otherIssuer, "ICOCA,SUGOCA/PASMO").sentence

@@ -82,6 +82,19 @@ struct PlaceCommandTests {
         #expect(days == ("invalidValue", 64))
     }
 
+    @Test(
+        "known fault: a table with nothing to take in ended as if all were well",
+        arguments: ["code,name\n", "code\tname\n\n", "code,name\n0-03-17,\n"])
+    func nothing(text: String) throws {
+        let file = bench.scratch.path("empty.csv")
+        TextFile.write(text, to: file)
+        #expect(try bench.problem("stations", "import", file) == ("unreadableTable", 65))
+        let outcome = bench.run("stations", "import", file)
+        #expect(outcome.exit == 65 && outcome.out.isEmpty)
+        #expect(outcome.err.contains("no row that names a code. Nothing was imported."), "\(outcome.err)")
+        #expect(outcome.err.contains("Rows without a name were left out: 1") == text.contains("0-03-17"))
+    }
+
     @Test("tell of rows that were left out")
     func leftOut() {
         let path = table("area,line,station,name\n0,01,01,\n0,01,02,に\n0,01,02,に\n1,01,03,さん\n")

@@ -52,7 +52,8 @@ extension Graph {
 extension Sample {
     static let tamachi = Place(code: "0-01-05", name: "田町", englishName: "Tamachi", line: "東海道線")
     static let kichijoji = Place(code: "0-03-17", name: "吉祥寺", englishName: "Kichijōji")
-    static let graph = CardGraph(card: identity, balance: Money(873, .yen), purses: [.sample])
+    static let graph = CardGraph(
+        card: identity, balance: Money(873, .yen), balanceDay: CivilDate("2026-11-30"), purses: [.sample])
 }
 
 @Suite("The page of a graph")
