@@ -34,14 +34,15 @@ struct StatusLine {
 
     /// Shows what is being typed behind what it is typed for, and the keys that end it where there is room for them, too.
     private func typing(_ prompt: String, _ text: String, _ keys: Text, into frame: inout SessionFrame, row: Int) {
-        // That something was left out is told in their place.
+        // That something was left out is told in their place, and the beginning of long text makes room for it.
         let isTold = session.notice == .untypable
         let keys = (isTold ? SessionWords.untypable : keys)[language]
         let columns = frame.grid.columns
         let promptWidth = DisplayWidth.of(prompt)
         let whole = columns - 2 - promptWidth
         let besideKeys = whole - DisplayWidth.of(keys) - 2
-        let hasKeys = besideKeys >= max(StatusLine.leastTyped, DisplayWidth.of(text))
+        let wanted = isTold ? 0 : DisplayWidth.of(text)
+        let hasKeys = besideKeys >= max(StatusLine.leastTyped, wanted)
         let room = hasKeys ? besideKeys : whole
         // Of long text the end is shown, where the next letter goes.
         var shown = text

@@ -46,7 +46,7 @@ struct HistoryCommandTests {
             output: .file(terminal.path))
         #expect(outcome.exit == 0)
         let shown = terminal.shown()
-        #expect(shown.hasPrefix("\u{1B}[1m残高 2,629円\u{1B}[0m\n"))
+        #expect(shown.hasPrefix("\u{1B}[1m残高 2,629円（2026/11/20(金) 時点）\u{1B}[0m\n"))
         var plain = shown
         while let start = plain.firstIndex(of: "\u{1B}"), let end = plain[start...].firstIndex(of: "m") {
             plain.removeSubrange(start...end)

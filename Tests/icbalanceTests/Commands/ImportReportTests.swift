@@ -71,7 +71,7 @@ struct ImportReportTests {
         let outcome = Program.icbalance.run(
             ["--db", bench.database, "--lang", "en", "import", file], environment: ["COLUMNS": "60"])
         #expect(
-            outcome.out == "\(file):\n  Suica  0101••••••••0101  card 1:\n  20 new, 0 known, balance ¥2,629\n"
-                || outcome.out.hasSuffix("card 1:\n  20 new, 0 known, balance ¥2,629\n"), "\(outcome.out)")
+            outcome.out == "\(file):\n  Suica  0101••••••••0101  card 1:\n  20 new, 0 known, balance ¥2,629 as of 20 Nov 2026\n"
+                || outcome.out.hasSuffix("card 1:\n  20 new, 0 known, balance ¥2,629 as of 20 Nov 2026\n"), "\(outcome.out)")
     }
 }
