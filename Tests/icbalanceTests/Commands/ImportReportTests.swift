@@ -70,8 +70,8 @@ struct ImportReportTests {
         let file = Bench.fixtures + "suica-2026-11.json"
         let outcome = Program.icbalance.run(
             ["--db", bench.database, "--lang", "en", "import", file], environment: ["COLUMNS": "60"])
-        #expect(
-            outcome.out == "\(file):\n  Suica  0101••••••••0101  card 1:\n  20 new, 0 known, balance ¥2,629 as of 20 Nov 2026\n"
-                || outcome.out.hasSuffix("card 1:\n  20 new, 0 known, balance ¥2,629 as of 20 Nov 2026\n"), "\(outcome.out)")
+        let told = "card 1:\n  20 new, 0 known, balance ¥2,629 as of 20 Nov 2026\n"
+        #expect(outcome.out.hasPrefix("\(file):\n  Suica"), "\(outcome.out)")
+        #expect(outcome.out.hasSuffix(told), "\(outcome.out)")
     }
 }
