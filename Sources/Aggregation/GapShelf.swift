@@ -8,9 +8,13 @@ public struct GapShelf: Sendable {
     private var byOlder: [Int: [Int]] = [:]
     private var byRecord: [Int: Int] = [:]
     private var byOlderRecord: [Int: Int] = [:]
+    /// Gaps beside none of the rows, by the number in the store of the row that stands last before them.
+    private var behindRow: [Int: [Int]] = [:]
+    /// Those that stand before all rows of their service.
+    private var first: [Int] = []
 
-    /// Takes gaps, newest first.
-    public init(_ gaps: [Gap]) {
+    /// Takes gaps, newest first, for places among rows, newest first.
+    public init(_ gaps: [Gap], among rows: [Transaction] = []) {
         self.gaps = gaps
         isTaken = Array(repeating: false, count: gaps.count)
         for (index, gap) in gaps.enumerated() {
@@ -18,6 +22,24 @@ public struct GapShelf: Sendable {
             if let after = gap.after { byOlder[after, default: []].append(index) }
             if let record = gap.record { byRecord[record] = index }
             if let record = gap.olderRecord { byOlderRecord[record] = index }
+        }
+        placeApart(among: rows)
+    }
+
+    /// Finds a place for gaps whose records on either side are not shown: by the numbers of those that are.
+    private mutating func placeApart(among rows: [Transaction]) {
+        let services = Dictionary(grouping: rows.indices, by: { rows[$0].service })
+        let numbers = services.mapValues { Set($0.compactMap { rows[$0].sequence }) }
+        for (index, gap) in gaps.enumerated() {
+            guard let before = gap.before, let after = gap.after, let its = services[gap.service] else { continue }
+            guard numbers[gap.service]?.isDisjoint(with: [before, after]) ?? false else { continue }
+            // Of two numbers the newer is the one that lies less than half of all numbers ahead.
+            let last = its.last { row in rows[row].sequence.map { ($0 - before) & 0xFFFF < 0x8000 } ?? false }
+            if let last {
+                if let id = rows[last].id { behindRow[id, default: []].append(index) }
+            } else {
+                first.append(index)
+            }
         }
     }
 
@@ -38,6 +60,10 @@ public struct GapShelf: Sendable {
             if gaps[index].after == older { return taken }
         }
         if let index = waiting(older.flatMap { byOlder[$0] }) {
+            isTaken[index] = true
+            taken.append(gaps[index])
+        }
+        for index in record.map({ behindRow[$0] ?? [] }) ?? first where !isTaken[index] {
             isTaken[index] = true
             taken.append(gaps[index])
         }

@@ -9,7 +9,7 @@ extension HistoryDay {
     /// - Returns: the days, newest first; days without records are not among them.
     public static func days(_ transactions: [Transaction], _ gaps: [Gap]) -> [HistoryDay] {
         var days: [HistoryDay] = []
-        var shelf = GapShelf(gaps)
+        var shelf = GapShelf(gaps, among: transactions)
         for gap in shelf.take(newer: nil, older: transactions.first?.sequence, olderRecord: transactions.first?.id) {
             days.append(gap)
         }

@@ -36,7 +36,7 @@ extension Kit {
                 limit: BalanceSeries.limit
             ) { service throws(StoreError) in
                 lastRead[service] = try lastDay(of: card, service, in: store)
-                return lastRead[service].map(Kit.lastPossibleDay(readOn:))
+                return try lastPossibleDay(of: card, service, in: store)
             }
         }
         var graphs: [Graph] = []

@@ -9,17 +9,23 @@ extension Kit {
         return try store.lastRead(card: card.id, service: service, profile: profile).map { Kit.day(of: $0) }
     }
 
-    /// The last day that a record can be of which was read by some day: one more, since clocks and zones differ.
-    static func lastPossibleDay(readOn day: CivilDate) -> CivilDate { day.adding(days: 1) }
+    /// The last day that a record of a service can be of: one more than the day of the last reading, since clocks and zones
+    /// differ; `nil` where nothing tells, as where the time of a reading is not known.
+    func lastPossibleDay(of card: Store.Card, _ service: String, in store: Store) throws(StoreError) -> CivilDate? {
+        let profile = profileID(ofService: service, of: card)
+        guard try !store.hasUndatedReading(card: card.id, service: service, profile: profile) else { return nil }
+        return try lastDay(of: card, service, in: store)?.adding(days: 1)
+    }
 
     /// Notes which of a service's records have a date that no reading can have seen.
     func noteLateDates(
         _ transactions: inout [Transaction], of card: Store.Card, _ service: String, in store: Store
     ) throws(KitError) {
-        let lastRead = try stored { () throws(StoreError) in try lastDay(of: card, service, in: store) }
-        guard let lastRead else { return }
+        let latest = try stored { () throws(StoreError) in try lastPossibleDay(of: card, service, in: store) }
+        guard let latest else { return }
+        let lastRead = latest.adding(days: -1)
         for index in transactions.indices {
-            guard let date = transactions[index].date, Kit.lastPossibleDay(readOn: lastRead) < date else { continue }
+            guard let date = transactions[index].date, latest < date else { continue }
             transactions[index].findings.append(Finding(.dateAfterReading, lastRead.description))
         }
     }

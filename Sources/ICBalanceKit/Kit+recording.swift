@@ -43,7 +43,8 @@ extension Kit {
         _ dump: CardDump, told statements: [Statement], into target: Store.Target, durability: Store.Durability,
         in store: Store
     ) throws(KitError) -> Store.Ingest {
-        guard dump.idm == nil, case .card(let id) = target else {
+        // What a card said itself, and named itself in, is of that card.
+        guard dump.idm == nil || dump.systems.isEmpty else {
             return try stored { () throws(StoreError) in
                 try store.ingest(dump, purses: statements, into: target, durability: durability)
             }
@@ -51,7 +52,7 @@ extension Kit {
         do {
             // In one transaction: between the look at the card and the writing nobody else changes it.
             return try store.batch(durability: durability) {
-                try refuse(statements, unlessOfCard: id, in: store)
+                try refuse(statements, unlessOf: try card(target, of: dump, in: store))
                 return try store.ingest(dump, purses: statements, into: target, durability: durability)
             }
         } catch {
@@ -59,13 +60,25 @@ extension Kit {
         }
     }
 
-    /// Refuses what a dump without IDm tells where none of it is of a profile that the card has: a file says of what kind
-    /// its records are by nothing but their format, and another kind's would become money that nobody has.
-    private func refuse(_ statements: [Statement], unlessOfCard id: Int, in store: Store) throws(KitError) {
-        guard let card = try stored({ () throws(StoreError) in try store.card(id: id) }) else { return }
+    /// The card in the store that a dump goes to.
+    private func card(_ target: Store.Target, of dump: CardDump, in store: Store) throws(KitError) -> Store.Card? {
+        try stored { () throws(StoreError) in
+            switch target {
+            case .card(let id): try store.card(id: id)
+            case .byIDm: if let idm = dump.idm { try store.card(idm: idm) } else { nil }
+            case .new: nil
+            }
+        }
+    }
+
+    /// Refuses what a dump without IDm, or decoded rows, tell where none of it is of a profile that the card has: a file
+    /// says of what kind its records are by nothing but their format, and another kind's would become money that nobody
+    /// has.
+    private func refuse(_ statements: [Statement], unlessOf card: Store.Card?) throws(KitError) {
+        guard let card else { return }
         let has = purses(of: card).compactMap(\.profile)
         let told = statements.compactMap(\.profile)
         guard !has.isEmpty, !told.isEmpty, Set(has).isDisjoint(with: told) else { return }
-        throw .otherProfile(card: id, has: has, dump: told)
+        throw .otherProfile(card: card.id, has: has, dump: told)
     }
 }

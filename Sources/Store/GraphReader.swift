@@ -5,6 +5,7 @@ import Ledger
 final class GraphReader {
     private let totalsOfCard: Query
     private let newestReading: Query
+    private let undatedReading: Query
     private let anyCurrency: Query
     private let allRecords: Query
     private let datedRecords: Query
@@ -19,17 +20,20 @@ final class GraphReader {
             SELECT service, date, kind, placed, records, without_amount, fallen, risen, gaps, gap_amount
             FROM day_total WHERE card = ? ORDER BY service, date, kind, placed
             """)
-        newestReading = Query(
-            connection, "time of the newest reading of a service",
-            """
-            SELECT read_at, read_offset FROM reading AS r
-            WHERE card = ? AND NOT conflict AND read_at IS NOT NULL AND (
+        let readings = """
+            FROM reading AS r
+            WHERE card = ? AND NOT conflict AND (
                 EXISTS (
                     SELECT 1 FROM reading_service WHERE reading = r.id AND code = ?
                     AND (state = 'empty' OR (state = 'read' AND length(blocks) > 0)))
                 OR (profile = ? AND NOT EXISTS (SELECT 1 FROM reading_system WHERE reading = r.id)))
-            ORDER BY read_at DESC LIMIT 1
-            """)
+            """
+        newestReading = Query(
+            connection, "time of the newest reading of a service",
+            "SELECT read_at, read_offset \(readings) AND read_at IS NOT NULL ORDER BY read_at DESC LIMIT 1")
+        undatedReading = Query(
+            connection, "any reading of a service whose time nobody knows",
+            "SELECT 1 \(readings) AND read_at IS NULL LIMIT 1")
         anyCurrency = Query(
             connection, "currency of a service", "SELECT currency FROM txn WHERE card = ? AND service = ? LIMIT 1")
         let records = """
@@ -97,6 +101,16 @@ final class GraphReader {
         newestReading.bind(profile)
         defer { newestReading.reset() }
         return try newestReading.step() ? newestReading.timestamp() : nil
+    }
+
+    /// Whether a service has a reading that contradicts no other and whose time nobody knows.
+    func hasUndatedReading(card: Int, service: String, profile: String?) throws(StoreError) -> Bool {
+        try undatedReading.begin()
+        undatedReading.bind(card)
+        undatedReading.bind(UInt16(service, radix: 16).map { Int($0) })
+        undatedReading.bind(profile)
+        defer { undatedReading.reset() }
+        return try undatedReading.step()
     }
 
     /// The currency of a service's records.

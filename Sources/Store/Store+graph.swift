@@ -66,6 +66,15 @@ extension Store {
     public func lastRead(card: Int, service: String, profile: String?) throws(StoreError) -> Timestamp? {
         try graphReader.lastRead(card: card, service: service, profile: profile)
     }
+
+    /// Whether a service of a card has a reading whose time nobody knows, of those that contradict no other: its records
+    /// may be of days after every reading that has one.
+    ///
+    /// - Parameters: as of ``lastRead(card:service:profile:)``.
+    /// - Throws: `sqlite`.
+    public func hasUndatedReading(card: Int, service: String, profile: String?) throws(StoreError) -> Bool {
+        try graphReader.hasUndatedReading(card: card, service: service, profile: profile)
+    }
 }
 
 extension Store.Purse {

@@ -35,9 +35,22 @@ enum StoreFile {
                 path: path, flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, name: address(path, "immutable=1"))
             if try connection.number("PRAGMA application_id", "application id") == applicationID { return .store }
         } catch .sqlite(let error) where error.cause == .corrupt {
-            return try contentBehindJournal(of: path)
+            if try isStoreBehindLog(path) { return .store }
         }
         return try contentBehindJournal(of: path)
+    }
+
+    /// Whether SQLite finds a store of ours in a file and the log beside it, from which a process did not write all pages
+    /// back that it had begun to: the file alone looks damaged.
+    private static func isStoreBehindLog(_ path: String) throws(StoreError) -> Bool {
+        guard hasLog(path) else { return false }
+        do throws(StoreError) {
+            let connection = try Connection(path: path, flags: SQLITE_OPEN_READONLY)
+            connection.wait(milliseconds: Connection.patience)
+            return try connection.number("PRAGMA application_id", "application id") == applicationID
+        } catch .sqlite(let error) where error.cause == .corrupt {
+            return false
+        }
     }
 
     /// What SQLite makes of a file whose first write was interrupted: it undoes that write by the journal beside it.

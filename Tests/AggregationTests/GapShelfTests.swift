@@ -35,4 +35,23 @@ struct GapShelfTests {
         #expect(shelf.take(newer: nil, older: nil, record: 7, olderRecord: 4) == [gap(7, 6), gap(5, 4)])
         #expect(shelf.rest == [gap(3, 2)])
     }
+
+    @Test("known fault: a gap whose records on either side were filtered out stood below the oldest row")
+    func besideNoRow() {
+        func row(_ id: Int, _ sequence: Int) -> Transaction {
+            Transaction(id: id, kind: .bus, sequence: sequence, service: "090F")
+        }
+        func gap(_ after: Int, _ before: Int) -> Gap {
+            Gap(after: after, before: before, atLeast: 1, atMost: 2, amount: 1, possible: false, service: "090F")
+        }
+        let gaps = [gap(90, 95), gap(50, 55), gap(10, 15)]
+        var shelf = GapShelf(gaps, among: [row(3, 70), row(2, 40), row(1, 30)])
+        #expect(shelf.take(newer: nil, older: 70, olderRecord: 3) == [gaps[0]])
+        #expect(shelf.take(newer: 70, older: 40, record: 3, olderRecord: 2) == [gaps[1]])
+        #expect(shelf.take(newer: 40, older: 30, record: 2, olderRecord: 1) == [])
+        #expect(shelf.take(newer: 30, older: nil, record: 1) == [gaps[2]])
+        // Numbers go on from the beginning behind the last one.
+        var wrapped = GapShelf([gap(65_530, 2)], among: [row(2, 9), row(1, 65_520)])
+        #expect(wrapped.take(newer: 9, older: 65_520, record: 2, olderRecord: 1).count == 1)
+    }
 }

@@ -166,4 +166,20 @@ struct ArchiveImportTests {
         #expect(new == [20, 11, 0])
         #expect(try fresh.kit.cards().count == 2)
     }
+
+    @Test("known fault: a file of another kind's rows under a card's number doubled the money of the card")
+    func otherKind() throws {
+        let fresh = try FreshKit()
+        let bytes = try Fixtures.bytes("suica-2026-11.sfcard.csv")
+        let recording = try #require(DumpFormat.detect(bytes).read(bytes).first).get()
+        let idm = try #require(recording.rows?.idm)
+        try fresh.kit.record(CardDump(idm: idm, systems: [try PurseTests.edy([414, 514], newest: 4)]))
+        #expect {
+            try take(bytes, fresh)
+        } throws: { error in
+            guard case .otherProfile(_, let has, let told) = error as? KitError else { return false }
+            return has == ["edy"] && told == ["cjrc"]
+        }
+        #expect(try fresh.kit.cards().map(\.transactions) == [2])
+    }
 }

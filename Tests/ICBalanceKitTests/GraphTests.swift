@@ -203,6 +203,19 @@ struct GraphTests {
         #expect(early.purses.first?.balance.points.map(\.date) == [days[2], today])
     }
 
+    @Test("known fault: records of a reading without a time were judged by the time of another, and months lacked them")
+    func undatedReading() throws {
+        let fresh = try FreshKit()
+        try fresh.kit.record(try Fixtures.dump("suica-2026-11.json"))
+        var later = try Fixtures.dump("suica-2026-11-later.json")
+        later.readAt = nil
+        #expect(try fresh.kit.record(later).new == 8)
+        let card = try #require(try fresh.kit.cards().first)
+        #expect(try fresh.kit.history(of: card).transactions.allSatisfy { $0.usableDate == $0.date })
+        let graph = try #require(try fresh.kit.graph(of: card, GraphQuestion(by: .month, today: today)).purses.first)
+        #expect(graph.undated == nil)
+    }
+
     @Test("A card without records has no graphs")
     func empty() throws {
         let fresh = try FreshKit()

@@ -28,7 +28,7 @@ struct TransactionTable {
     private func table(withTimes: Bool) -> (Table, FindingMarks) {
         var marks = FindingMarks()
         var table = Table(columns(withTimes))
-        var shelf = GapShelf(gaps)
+        var shelf = GapShelf(gaps, among: transactions)
         let first = transactions.first
         for gap in shelf.take(newer: nil, older: first?.sequence, olderRecord: first?.id) {
             table.add(row(gap, withTimes))
