@@ -206,7 +206,7 @@ struct GraphTests {
     @Test("known fault: records of a reading without a time were judged by the time of another, and months lacked them")
     func undatedReading() throws {
         let fresh = try FreshKit()
-        try fresh.kit.record(try Fixtures.dump("suica-2026-11.json"))
+        _ = try fresh.kit.record(try Fixtures.dump("suica-2026-11.json"))
         var later = try Fixtures.dump("suica-2026-11-later.json")
         later.readAt = nil
         #expect(try fresh.kit.record(later).new == 8)
