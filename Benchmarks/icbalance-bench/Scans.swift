@@ -65,7 +65,9 @@ private struct ScanPath {
             if step == .history { time = now() - start }
         }
         let history = plan.parts.first { $0.purpose == .history }?.service
-        let records = history.flatMap { reading.dump[plan.system]?[$0]?.blocks.count }
+        // The storage path does not tell the system.
+        let system = reading.dump[plan.system] ?? reading.dump[.any]
+        let records = history.flatMap { system?[$0]?.blocks.count }
         guard let time, records == 20 else { throw BenchError.different("\(records ?? 0) records") }
         return time
     }
