@@ -34,7 +34,7 @@ public struct GapShelf: Sendable {
             guard let before = gap.before, let after = gap.after, let its = services[gap.service] else { continue }
             guard numbers[gap.service]?.isDisjoint(with: [before, after]) ?? false else { continue }
             // Of two numbers the newer is the one that lies less than half of all numbers ahead.
-            let last = its.last { row in rows[row].sequence.map { ($0 - before) & 0xFFFF < 0x8000 } ?? false }
+            let last = its.last { row in rows[row].sequence.map { ($0 &- before) & 0xFFFF < 0x8000 } ?? false }
             if let last {
                 if let id = rows[last].id { behindRow[id, default: []].append(index) }
             } else {

@@ -44,6 +44,6 @@ public struct Gap: Hashable, Sendable {
     /// How many numbers lie from one side to the other; `nil` without numbers.
     public var step: Int? {
         guard let after, let before else { return nil }
-        return (before - after) & 0xFFFF
+        return (before &- after) & 0xFFFF
     }
 }
