@@ -124,7 +124,7 @@ struct CompletionTests {
         let zsh = try #require(Program.installed("zsh"))
         let scratch = Scratch()
         TextFile.write(Shell.zsh.script(Sample.table, .en), to: scratch.path("_icbalance"))
-        TextFile.write(Self.zshSession, to: scratch.path("session"))
+        TextFile.write(Self.zshSession, to: scratch.path(".zshrc"))
         TextFile.write(Self.zshTypist, to: scratch.path("typist"))
         let outcome = zsh.run(["-f", scratch.path("typist"), scratch.folder, line])
         #expect(outcome.out == "[\(completed)]\n", "\(outcome.err)")
@@ -139,14 +139,16 @@ struct CompletionTests {
         show() { zle complete-word; print -r -- "[$BUFFER]" >$SCRATCH/line; exit }
         zle -N show
         bindkey '^G' show
+        zle-line-init() { : >$SCRATCH/ready }
+        zle -N zle-line-init
         """#
 
-    /// Types a line into such a session, on a terminal of its own.
+    /// Types a line into such a session, on a terminal of its own, once it reads keys: earlier ones may be lost.
     private static let zshTypist = #"""
         zmodload zsh/zpty || exit 1
         export SCRATCH=$1
-        zpty session zsh -f -i
-        zpty -w session "source $SCRATCH/session"
+        ZDOTDIR=$SCRATCH zpty session zsh -d -i
+        repeat 3000 { [[ -e $SCRATCH/ready ]] && break; sleep 0.02 }
         zpty -w -n session "$2"$'\a'
         zpty -r session heard '*no such text*'
         print -r -- "$(<$SCRATCH/line)"
