@@ -124,7 +124,7 @@ struct CompletionTests {
         let zsh = try #require(Program.installed("zsh"))
         let scratch = Scratch()
         TextFile.write(Shell.zsh.script(Sample.table, .en), to: scratch.path("_icbalance"))
-        TextFile.write(Self.zshSession, to: scratch.path(".zshrc"))
+        TextFile.write(Self.zshSession, to: scratch.path("session"))
         TextFile.write(Self.zshTypist, to: scratch.path("typist"))
         let outcome = zsh.run(["-f", scratch.path("typist"), scratch.folder, line])
         #expect(outcome.out == "[\(completed)]\n", "\(outcome.err)")
@@ -147,7 +147,8 @@ struct CompletionTests {
     private static let zshTypist = #"""
         zmodload zsh/zpty || exit 1
         export SCRATCH=$1
-        ZDOTDIR=$SCRATCH zpty session zsh -d -i
+        zpty session zsh -f -i
+        zpty -w session "source $SCRATCH/session"
         repeat 3000 { [[ -e $SCRATCH/ready ]] && break; sleep 0.02 }
         zpty -w -n session "$2"$'\a'
         zpty -r session heard '*no such text*'
