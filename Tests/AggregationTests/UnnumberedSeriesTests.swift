@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The balance over time of records without numbers")
 struct UnnumberedSeriesTests {
-    static let seeds: UInt64 = getenv("ICBALANCE_LONG") == nil ? 400 : 20_000
+    static let seeds: UInt64 = getenv("ICBALANCE_LONG") == nil ? 100 : 20_000
 
     private let today = Days.day("2031-01-01")
 

@@ -20,6 +20,14 @@ struct OracleTests {
         }
     }
 
+    /// How many blocks each system holds.
+    private func blockCounts(_ dump: CardDump) -> [Int] {
+        dump.systems.map { system in
+            let counts: [Int] = system.services.map(\.blocks.count)
+            return counts.reduce(0, +)
+        }
+    }
+
     @Test("FareBot's Suica sample holds three systems, 20 records and a balance of 10 yen")
     func suica() throws {
         let dump = try dump("farebot/Suica.nfc")
@@ -27,7 +35,7 @@ struct OracleTests {
         #expect(dump.pmm?.hex == "100B4B428485D0FF")
         #expect(dump.complete)
         #expect(dump.systems.map(\.code.hex) == ["0003", "FE00", "86A7"])
-        #expect(dump.systems.map { $0.services.map(\.blocks.count).reduce(0, +) } == [105, 23, 10])
+        #expect(blockCounts(dump) == [105, 23, 10])
         #expect(dump.hex("008B") == ["00000000000000002000000A000001E3"])
         let history = dump.hex("090F")
         #expect(history.count == 20)
@@ -43,7 +51,7 @@ struct OracleTests {
     func pasmo() throws {
         let dump = try dump("farebot/PASMO.nfc")
         #expect(dump.systems.map(\.code.hex) == ["0003", "FE00"])
-        #expect(dump.systems.map { $0.services.map(\.blocks.count).reduce(0, +) } == [105, 23])
+        #expect(blockCounts(dump) == [105, 23])
         let history = dump.hex("090F")
         #expect(history.count == 20)
         #expect(history[10] == "08070000" + "16CD00000000F40100000100")

@@ -50,8 +50,15 @@ struct ZipBuilder {
 
     /// CRC-32, bit by bit.
     private static func checksum(_ data: [UInt8]) -> UInt32 {
-        ~data.reduce(~0) { sum, byte in
-            (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
+        var sum = UInt32.max
+        for byte in data {
+            sum ^= UInt32(byte)
+            for _ in 0..<8 {
+                let divides = sum & 1 == 1
+                sum >>= 1
+                if divides { sum ^= 0xEDB8_8320 }
+            }
         }
+        return ~sum
     }
 }

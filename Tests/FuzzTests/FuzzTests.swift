@@ -4,7 +4,7 @@ import Testing
 @Suite("Whatever bytes come from outside, the laws hold")
 struct FuzzTests {
     /// Few enough for every run of the tests; `scripts/fuzz` is what searches.
-    private static let runs = 150
+    private static let runs = 60
 
     @Test("for what each target begins with", arguments: FuzzTarget.all)
     func seeds(_ target: FuzzTarget) {

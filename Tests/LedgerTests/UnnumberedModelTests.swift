@@ -1,4 +1,5 @@
 import CardModel
+import Glibc
 import Ledger
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 struct UnnumberedModelTests {
     private typealias Blanks = UnnumberedModel.Blanks
 
-    private static let seeds: Range<UInt64> = 0..<400
+    private static let seeds: Range<UInt64> = 0..<(getenv("ICBALANCE_LONG") == nil ? 100 : 20_000)
 
     /// What is told of the gap before each event that was shown.
     private func gaps(_ model: UnnumberedModel) -> [Int: Int] {
@@ -33,7 +34,8 @@ struct UnnumberedModelTests {
         }
         // Wherever gaps stand within a day whose order nothing tells, together they are what has moved.
         if unsure.isDisjoint(with: [ordered.min(), ordered.max()].compactMap { $0.map(UnnumberedModel.day) }) {
-            #expect(found.values.reduce(0, +) == expected.values.reduce(0, +), "seed \(seed)")
+            let (sum, moved): (Int, Int) = (found.values.reduce(0, +), expected.values.reduce(0, +))
+            #expect(sum == moved, "seed \(seed)")
         }
         return compared
     }
@@ -46,7 +48,7 @@ struct UnnumberedModelTests {
         ].map { blanks in
             Self.seeds.reduce(0) { $0 + compare(UnnumberedModel(seed: $1, blanks), $1) }
         }
-        #expect(compared.allSatisfy { $0 > 300 }, "\(compared)")
+        #expect(compared.allSatisfy { $0 > 75 }, "\(compared)")
     }
 
     @Test("known fault: records that no day orders were put in order by their balances: they stay as they came in")
@@ -58,7 +60,7 @@ struct UnnumberedModelTests {
                 #expect(gaps(model) == model.gaps, "seed \(seed)")
                 compared += model.gaps.count
             }
-            #expect(compared > 300)
+            #expect(compared > 75)
         }
     }
 }

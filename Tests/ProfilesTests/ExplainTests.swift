@@ -113,7 +113,8 @@ struct ExplainTests {
             let fields = try explain(hex, service).fields
             #expect(!fields.isEmpty)
             // Every bit of the block belongs to exactly one field.
-            #expect(fields.map(\.width).reduce(0, +) == 128)
+            let width: Int = fields.map(\.width).reduce(0, +)
+            #expect(width == 128)
             for field in fields {
                 #expect(!field.source.isEmpty && !field.name.ja.isEmpty && !field.name.en.isEmpty)
                 #expect(field.at * 8 + field.bit + field.width <= 128)

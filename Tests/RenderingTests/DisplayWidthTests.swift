@@ -13,7 +13,7 @@ struct DisplayWidthTests {
             ("❤️", 2), ("⌚", 2), ("\u{200B}", 0), ("a\u{200D}", 2), ("\u{AD}", 1), ("\u{7}", 0), ("\t", 0), ("𠮷", 2),
             ("〇", 2),
             ("½", 1), ("Ａ", 2), ("−", 1),
-        ])
+        ] as [(String, Int)])
     func width(text: String, cells: Int) {
         #expect(DisplayWidth.of(text) == cells, "\(text)")
     }

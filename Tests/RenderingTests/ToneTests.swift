@@ -148,8 +148,9 @@ private struct Eye {
             let share = Double(part) / 255
             return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
         }
-        let seen = (0..<3).map { row in
-            max(0, min(1, (0..<3).reduce(0.0) { $0 + matrix[3 * row + $1] * light[$1] }))
+        let seen = (0..<3).map { row -> Double in
+            let shares = (0..<3).map { column -> Double in matrix[3 * row + column] * light[column] }
+            return max(0, min(1, shares.reduce(0, +)))
         }
         func curve(_ value: Double) -> Double { value > 0.008856 ? cbrt(value) : 7.787 * value + 16 / 116 }
         let x = curve((0.4124 * seen[0] + 0.3576 * seen[1] + 0.1805 * seen[2]) / 0.95047)

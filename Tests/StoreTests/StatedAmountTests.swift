@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Purses whose records state their amounts")
 struct StatedAmountTests {
-    static let seeds: UInt64 = getenv("ICBALANCE_LONG") == nil ? 300 : 5_000
+    static let seeds: UInt64 = getenv("ICBALANCE_LONG") == nil ? 100 : 5_000
 
     /// A purse that numbers its records one by one and shows the newest six.
     struct Purse {

@@ -1,6 +1,7 @@
 import CardModel
 import Civil
 import FeliCa
+import Glibc
 import Ledger
 import Store
 import Testing
@@ -60,7 +61,7 @@ struct UnnumberedGapTests {
         let folder = try TemporaryFolder()
         let store = try Store(path: folder.file("store.sqlite"))
         var compared = 0
-        for seed in 0..<200 as Range<UInt64> {
+        for seed in 0..<(getenv("ICBALANCE_LONG") == nil ? 60 : 5_000) as Range<UInt64> {
             let blanks = [
                 UnnumberedModel.Blanks(day: 4), .init(time: 4, balance: 8), .init(day: 1, balance: 6, inOrder: true),
                 .init(day: 6, time: 6),
@@ -86,9 +87,10 @@ struct UnnumberedGapTests {
             }
             compared += expected.count
             let totals = try store.totals(card: card).flatMap(\.days)
-            #expect(totals.reduce(0) { $0 + $1.gapAmount } == found.values.reduce(0, +), "seed \(seed)")
+            let (sum, moved): (Int, Int) = (totals.map(\.gapAmount).reduce(0, +), found.values.reduce(0, +))
+            #expect(sum == moved, "seed \(seed)")
         }
-        #expect(compared > 300)
+        #expect(compared > 100)
         #expect(try store.check() == [])
     }
 }

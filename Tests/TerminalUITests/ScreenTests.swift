@@ -109,8 +109,9 @@ struct ScreenTests {
 
     /// The parameters that set colours in what the terminal shows.
     private func colours(_ terminal: Tmux) -> [Int] {
-        terminal.coloured.split(separator: "\u{1B}[").flatMap { $0.prefix { $0 != "m" }.split(separator: ";") }
-            .compactMap { Int($0) }.filter { (30..<39).contains($0) || (40..<49).contains($0) && $0 != 39 }
+        let parameters = terminal.coloured.split(separator: "\u{1B}[").map { $0.prefix { $0 != "m" } }
+        let numbers: [Int] = parameters.flatMap { $0.split(separator: ";").compactMap { Int($0) } }
+        return numbers.filter { (30..<39).contains($0) || (40..<49).contains($0) }
     }
 
     @Test("draws with ASCII where the locale has nothing else")

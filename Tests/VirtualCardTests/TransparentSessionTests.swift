@@ -66,7 +66,7 @@ import Testing
             ([start, "FF C2 00 01 04 95 10 10 06 00"], refused(1, "6700")),
             ([start, "FF C2 00 07 02 81 00 00"], refused(1, "6A81")),
             ([start, "FF C2 00 00"], refused(1, "6700")),
-        ])
+        ] as [([String], String)])
     func refusals(_ steps: [String], _ last: String) throws {
         let card = try card()
         #expect(steps.map { card.ask($0) }.last == last)

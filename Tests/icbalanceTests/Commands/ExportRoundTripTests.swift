@@ -82,9 +82,10 @@ struct ExportRoundTripTests {
         let outcome = bench.run("export", "--format", "sfcard", "--out", file)
         #expect(outcome.exit == 0, "\(outcome.err)")
         // But for the first line, which names the card, and for line ends, which the recorded file has lost.
-        let hex = { (path: String) in
-            Program(path: "/usr/bin/od").run(["-An", "-v", "-tx1", "-w1", path]).out.split(separator: "\n")
-                .map { $0.drop { $0 == " " } }.drop { $0 != "0a" }.filter { $0 != "0d" }
+        func hex(_ path: String) -> [Substring] {
+            let lines = Program(path: "/usr/bin/od").run(["-An", "-v", "-tx1", "-w1", path]).out.split(separator: "\n")
+            let bytes: [Substring] = lines.map { $0.drop { $0 == " " } }
+            return bytes.drop { $0 != "0a" }.filter { $0 != "0d" }
         }
         #expect(hex(file) == hex(folder))
     }

@@ -113,8 +113,9 @@ struct PlaceCommandTests {
         _ = bench.run("name", "0-e3-99", "新駅", "--en", "Shin-eki", "--since", "2024-06-03")
         _ = bench.run("name", "T-2740", "角の店")
         let text = bench.run("names", "export").out
+        let rows: [Substring] = text.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(
-            text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().map(String.init) == [
+            rows.dropFirst() == [
                 "code\tsince\tuntil\tname\tname_en\tline_name\toperator", "0-E3-99\t2024-06-03\t\t新駅\tShin-eki\t\t",
                 "T-2740\t\t\t角の店\t\t\t", "",
             ])
