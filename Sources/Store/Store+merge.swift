@@ -38,7 +38,7 @@ extension Store {
             if !unplaced.isEmpty || decodedTwins.hasUnplaced || isFirstPlaced {
                 let gaps = try unplacedGaps(
                     card: card, service: service, alone: newest == nil && window.rows.isEmpty)
-                for (id, gap) in gaps.changed { try setGap(id, gap, &totals) }
+                for (id, told) in gaps.changed { try setTold(id, told, &totals) }
                 for index in unplaced {
                     guard let gap = tally.transactions[index].id.flatMap({ gaps.amounts[$0] }) else { continue }
                     tally.note(gap: gap, beforeUnplaced: index, service: service)
@@ -117,25 +117,25 @@ extension Store {
     ///   - card: the card's number.
     ///   - service: the service that they stand in.
     ///   - alone: whether no record of the service has a place: where some have, those without may be any of them.
-    /// - Returns: what has moved before a record, by its number, and where another gap is stored.
+    /// - Returns: what has moved before a record, by its number, and where something else is stored.
     /// - Throws: `sqlite` or `unreadable`.
     func unplacedGaps(
         card: Int, service: String, alone: Bool
-    ) throws(StoreError) -> (amounts: [Int: Int], changed: [(id: Int, gap: Int?)]) {
+    ) throws(StoreError) -> (amounts: [Int: Int], changed: [(id: Int, told: BalanceChain.Told)]) {
         let rows = try transactionTable.unplacedLinks(card: card, service: service)
         var amounts: [Int: Int] = [:]
-        var changed: [(id: Int, gap: Int?)] = []
-        for (row, gap) in zip(rows, gaps(rows, alone: alone)) {
-            amounts[row.id] = gap
-            if row.gap != gap { changed.append((row.id, gap)) }
+        var changed: [(id: Int, told: BalanceChain.Told)] = []
+        for (row, told) in zip(rows, told(rows, alone: alone)) {
+            amounts[row.id] = told.gap
+            if row.told != told { changed.append((row.id, told)) }
         }
         return (amounts, changed)
     }
 
-    /// Writes down what has moved before a record without a place.
-    private func setGap(_ id: Int, _ gap: Int?, _ totals: inout DayTotals) throws(StoreError) {
+    /// Writes down what is told of a record without a place.
+    private func setTold(_ id: Int, _ told: BalanceChain.Told, _ totals: inout DayTotals) throws(StoreError) {
         if let before = try dayTotalTable.total(ofRow: id) { totals.remove(before) }
-        try transactionTable.setGap(id, gap)
+        try transactionTable.setTold(id, told)
         if let after = try dayTotalTable.total(ofRow: id) { totals.add(after) }
     }
 
