@@ -32,7 +32,7 @@ extension BalanceChain {
                 order: group, sure: link.day != nil && link.balance != nil ? Set(group) : [], isTold: true,
                 end: link.balance ?? told)
         }
-        if let order = numbered(group, of: links) { return Place(order: order, isTold: true) }
+        if let order = numberedOrder(group, of: links) { return Place(order: order, isTold: true) }
         let steps = group.compactMap { links[$0].step }
         guard group.count <= orderLimit, steps.count == group.count,
             let start = BalanceTrail.start(of: steps, after: older?.end), let trail = BalanceTrail(steps, from: start)
@@ -48,15 +48,5 @@ extension BalanceChain {
         let last = order.suffix(sureLast)
         let sure = Set(order.prefix(trail.sure)).union(last).filter { links[$0].day != nil }
         return Place(order: order, sure: sure, isTold: trail.sure + sureLast == order.count, end: trail.end)
-    }
-
-    /// The order of records that tell numbers and no balances; `nil` where one of them tells otherwise, or two have one
-    /// number.
-    private static func numbered(_ group: [Int], of links: [Link]) -> [Int]? {
-        let numbers = group.compactMap { links[$0].balance == nil ? links[$0].number : nil }
-        guard let first = numbers.first, Set(numbers).count == group.count else { return nil }
-        // Of two numbers the newer is the one that lies less than half of all numbers ahead.
-        let steps = numbers.map { Int(Int16(truncatingIfNeeded: $0 &- first)) }
-        return zip(group, steps).sorted { $0.1 < $1.1 }.map(\.0)
     }
 }

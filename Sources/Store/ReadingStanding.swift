@@ -36,6 +36,8 @@ extension ReadingTable {
         /// - Parameters:
         ///   - other: the reading that was stored before.
         ///   - follows: whether the first of two records is the newer one; `nil` where nothing tells.
+        /// - Returns: whether it is.
+        /// - Throws: what `follows` throws.
         func isNewer(
             than other: Standing, _ follows: (Int, Int) throws(StoreError) -> Bool?
         ) throws(StoreError) -> Bool {

@@ -152,6 +152,8 @@ final class ReadingTable {
     ///   - profile: the profile; `nil` for a card that no profile knows.
     ///   - withBlocks: whether files of decoded rows, which are no reading of a card, are left out.
     ///   - follows: as of ``Standing/isNewer(than:_:)``.
+    /// - Returns: the reading; `nil` where there is none.
+    /// - Throws: `sqlite`.
     func newest(
         card: Int, profile: String?, withBlocks: Bool = false, _ follows: (Int, Int) throws(StoreError) -> Bool?
     ) throws(StoreError) -> Standing? {

@@ -93,8 +93,8 @@ extension Store {
         }
         for service in try transactionTable.unplacedServices(card: card) {
             let alone = try transactionTable.newestOrdinal(card: card, service: service) == nil
-            let gaps = try unplacedGaps(card: card, service: service, alone: alone)
-            for (id, told) in gaps.changed { try transactionTable.setTold(id, told) }
+            let told = try toldUnplaced(card: card, service: service, alone: alone)
+            for (id, told) in told.changed { try transactionTable.setTold(id, told) }
         }
     }
 }

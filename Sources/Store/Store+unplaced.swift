@@ -8,14 +8,12 @@ extension Store {
             let alone = try !transactionTable.hasPlaced(card: card, service: service)
             let rows = try transactionTable.unplacedLinks(card: card, service: service)
             for (row, told) in zip(rows, told(rows, alone: alone)) {
-                // A store of before has no places in a day.
-                let isElsewhere = row.told.dayPlace != nil && row.told.dayPlace != told.dayPlace
-                if row.told.gap != told.gap || isElsewhere { faults.append(.change(transaction: row.id)) }
+                if !row.told.agrees(with: told) { faults.append(.change(transaction: row.id)) }
             }
         }
         let placed = Query(
             connection, "gaps without numbers before placed transactions",
-            "SELECT id FROM txn WHERE card = ? AND ordinal IS NOT NULL AND coalesce(unplaced_gap, day_place) IS NOT NULL ORDER BY id"
+            "SELECT id FROM txn WHERE card = ? AND ordinal IS NOT NULL AND coalesce(unplaced_gap, day_place, missing, no_place) IS NOT NULL ORDER BY id"
         )
         try placed.begin()
         placed.bind(card)
@@ -27,5 +25,13 @@ extension Store {
     /// without may be any of them.
     func told(_ rows: [TransactionTable.UnplacedLink], alone: Bool) -> [BalanceChain.Told] {
         alone ? BalanceChain.told(rows.map(\.link)) : rows.map { _ in BalanceChain.Told() }
+    }
+}
+
+extension BalanceChain.Told {
+    /// Whether what is stored is what records tell; a store of before has gaps alone.
+    fileprivate func agrees(with told: BalanceChain.Told) -> Bool {
+        gap == told.gap && [nil, told.dayPlace].contains(dayPlace) && [nil, told.missing].contains(missing)
+            && (told.hasNoPlace || !hasNoPlace)
     }
 }

@@ -7,7 +7,7 @@ enum TransactionRow {
     static let columns = """
         id, service, ordinal, balance, raw, opens_at_zero, amount, gap_step, gap_amount, entry_time, exit_time, \
         sequence, date, time, kind, kind_if_rising, currency, cash, from_place, to_place, terminal_id, terminal, \
-        process, payment, gate, source, findings, unplaced_gap, stated, takes_one_number, day_place
+        process, payment, gate, source, findings, unplaced_gap, stated, takes_one_number, day_place, missing, no_place
         """
 
     /// Where a row stands in its service.
@@ -55,6 +55,8 @@ enum TransactionRow {
         let stated = query.optionalInteger()
         transaction.takesOneNumber = query.bool()
         let place = Standing(ordinal: ordinal, inDay: query.optionalInteger())
+        let missing = query.optionalInteger().map { Int($0) }
+        let hasNoPlace = query.optionalInteger() == 1
         guard let kind, let currency, let source, let findings else { throw .unreadable(table: "txn", row: id) }
         if let rising {
             guard let kind = Kind(rawValue: rising) else { throw .unreadable(table: "txn", row: id) }
@@ -66,6 +68,7 @@ enum TransactionRow {
         transaction.findings = findings
         transaction.dropImpossibleMoney()
         guard let ordinal else {
+            transaction.note(missing: missing, hasNoPlace: hasNoPlace)
             guard let unplacedGap, Money.canBeChange(unplacedGap) else { return (transaction, place, nil) }
             transaction.notePossibleGap()
             return (transaction, place, Gap(beforeRecord: id, amount: unplacedGap, service: transaction.service))

@@ -25,7 +25,8 @@ extension TransactionTable {
             let balance = query.optionalInteger().map { Int($0) }.flatMap { Money.canBeBalance($0) ? $0 : nil }
             let number = query.optionalInteger().flatMap { UInt16(exactly: $0) }.map { Int($0) }
             let told = BalanceChain.Told(
-                gap: query.optionalInteger().map { Int($0) }, dayPlace: query.optionalInteger().map { Int($0) })
+                gap: query.optionalInteger().map { Int($0) }, dayPlace: query.optionalInteger().map { Int($0) },
+                missing: query.optionalInteger().map { Int($0) }, hasNoPlace: query.optionalInteger() == 1)
             let link = BalanceChain.Link(moment: moment, amount: amount, balance: balance, number: number)
             rows.append(UnplacedLink(id: id, link: link, told: told))
         }
@@ -37,6 +38,8 @@ extension TransactionTable {
         try gapUpdate.begin()
         gapUpdate.bind(told.gap)
         gapUpdate.bind(told.dayPlace)
+        gapUpdate.bind(told.missing)
+        gapUpdate.bind(told.hasNoPlace ? 1 : nil)
         gapUpdate.bind(id)
         try gapUpdate.run()
     }

@@ -49,3 +49,49 @@ struct DayPlaceTests {
         #expect(places([link([1], -1, nil, number: 5), link([1], -1, 10, number: 4)]) == [nil, nil])
     }
 }
+
+@Suite("What is missing and cannot be told for how much")
+struct UntoldGapTests {
+    private func numbered(_ numbers: [Int]) -> [BalanceChain.Link] {
+        numbers.enumerated().map {
+            BalanceChain.Link(moment: [$0.offset], amount: -1, balance: nil, number: $0.element)
+        }
+    }
+
+    @Test("Numbers tell how many records are missing, also where the counter begins anew and a day is missing")
+    func missing() {
+        #expect(BalanceChain.told(numbered([65_533, 65_534, 2, 3, 9])).map(\.missing) == [nil, nil, 3, nil, 5])
+        var links = numbered([4, 5, 8])
+        links[1].moment = [nil]
+        #expect(BalanceChain.told(links).map(\.missing) == [nil, nil, 2])
+        #expect(BalanceChain.told(links).allSatisfy { !$0.hasNoPlace })
+    }
+
+    @Test("Numbers that come twice, lie too far apart or stand beside balances tell nothing")
+    func untold() {
+        let cards = [numbered([4, 9, 4]), numbered([0, 20_000, 40_000, 60_000])]
+        for links in cards { #expect(BalanceChain.told(links).allSatisfy { $0.missing == nil }) }
+        var links = numbered([4, 9])
+        links[0].balance = 100
+        #expect(BalanceChain.told(links).allSatisfy { $0.missing == nil })
+    }
+
+    @Test("A record without a day that no balance connects with one that has a day has no place")
+    func apart() {
+        let links = [
+            BalanceChain.Link(moment: [1], amount: nil, balance: 1_000),
+            BalanceChain.Link(moment: [nil], amount: -100, balance: 900),
+            BalanceChain.Link(moment: [nil], amount: nil, balance: 300),
+        ]
+        #expect(BalanceChain.told(links).map(\.hasNoPlace) == [false, false, true])
+    }
+
+    @Test("In a purse without days the place of what stands behind a gap is not sure")
+    func withoutDays() {
+        let balances: [(Int?, Int)] = [(nil, 1_000), (-100, 900), (nil, 600), (-50, 550)]
+        let links = balances.map { BalanceChain.Link(moment: [nil], amount: $0.0, balance: $0.1) }
+        #expect(BalanceChain.told(links).map(\.gap) == [nil, nil, -300, nil])
+        #expect(BalanceChain.told(links).map(\.hasNoPlace) == [false, false, true, false])
+        #expect(BalanceChain.told(Array(links.prefix(2))).allSatisfy { !$0.hasNoPlace })
+    }
+}

@@ -160,6 +160,8 @@ struct StatedAmountTests {
             ALTER TABLE purse DROP COLUMN used_at;
             ALTER TABLE purse DROP COLUMN newest_record;
             ALTER TABLE txn DROP COLUMN day_place;
+            ALTER TABLE txn DROP COLUMN missing;
+            ALTER TABLE txn DROP COLUMN no_place;
             DELETE FROM migration WHERE name IN ('own amounts behind gaps', 'last uses and places in a day');
             """
         #expect(sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK)
