@@ -5,7 +5,7 @@ public import Store
 
 extension Kit {
     /// What readings say that a card's purses hold, purse by purse, earlier readings first; the last of each purse is what
-    /// it holds as far as is known.
+    /// it holds as far as is known, unless it is superseded.
     ///
     /// Not among them are readings whose moment nobody knows, those that contradict others, and purses whose profile is not
     /// at hand: nothing tells which records are theirs.
@@ -30,8 +30,11 @@ extension Kit {
                         newestRecord: newest))
             }
         }
-        // What readings have told that nobody can interpret any more.
         let readAt = [card.balanceReadAt] + card.purses.map(\.readAt)
+        for (index, purse) in purses.enumerated() where purse.balance != nil && readAt[index] == nil {
+            for place in told[index].indices { told[index][place].isSuperseded = true }
+        }
+        // What readings have told that nobody can interpret any more.
         for (index, purse) in purses.enumerated() {
             guard let service = services[index], let balance = purse.balance, told[index].last?.balance != balance,
                 let moment = readAt[index]

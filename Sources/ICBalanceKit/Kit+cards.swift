@@ -84,9 +84,11 @@ extension Kit {
         let store = try storeNeeded()
         var dump = try stored { () throws(StoreError) in try store.latestDump(card: card) }
         if dump?.systems.isEmpty == true {
+            dump = try stored { () throws(StoreError) in try store.latestBlocks(card: card) }
             var readings = try stored { () throws(StoreError) in try store.readings(card: card) }
-            while dump?.systems.isEmpty != false, let reading = readings.popLast() {
-                dump = try stored { () throws(StoreError) in try store.dump(reading: reading) }
+            while dump == nil, let reading = readings.popLast() {
+                let other = try stored { () throws(StoreError) in try store.dump(reading: reading) }
+                if other?.systems.isEmpty == false { dump = other }
             }
         }
         guard let dump, !dump.systems.isEmpty else { throw .noReading(card: card) }

@@ -46,7 +46,9 @@ extension Kit {
             let recent = newest.filter { $0.service == newest.first?.service }
             var face = CardFace(card, recent: recent.compactMap(\.balance).reversed(), showsIDm: showsIDm)
             face.possibleBalances = purses(of: card).first?.possibleBalances ?? []
-            if card.lastRead == nil { face.balanceDay = newest.first?.date }
+            // The balance is not of the reading whose time is known.
+            if card.balance != nil, card.balanceReadAt == nil { face.lastRead = nil }
+            if face.lastRead == nil { face.balanceDay = try balanceDay(of: card) }
             if let profile = card.profile.flatMap(profile) {
                 face.englishIssuers = card.issuer.names.map { profile.issuerName($0).en }
             }

@@ -99,6 +99,13 @@ extension Transaction {
         if change.gap?.possible == true { notePossibleGap() }
     }
 
+    /// Notes that records are missing before it by the card's numbers, and that nothing tells where it stands.
+    public mutating func note(missing: Int?, hasNoPlace: Bool) {
+        findings.removeAll { $0.code == .missingRecords || $0.code == .noPlace }
+        if let missing { findings.append(Finding(.missingRecords, String(missing))) }
+        if hasNoPlace { findings.append(Finding(.noPlace)) }
+    }
+
     /// Notes once that records may be missing before it.
     public mutating func notePossibleGap() {
         let finding = Finding(.possibleGap)

@@ -5,6 +5,8 @@ extension BalanceChain {
         var order: [Int]
         /// Those that have a day and whose place in the order is sure.
         var sure: Set<Int> = []
+        /// Whether this is the only order that fits, save for records that are alike.
+        var isTold = false
         /// The balance behind all of them; `nil` where it is not sure.
         var end: Int?
     }
@@ -27,8 +29,10 @@ extension BalanceChain {
         if group.count == 1, let link = group.first.map({ links[$0] }) {
             let told = older?.end.flatMap { before in link.amount.map { before &+ $0 } }
             return Place(
-                order: group, sure: link.day != nil && link.balance != nil ? Set(group) : [], end: link.balance ?? told)
+                order: group, sure: link.day != nil && link.balance != nil ? Set(group) : [], isTold: true,
+                end: link.balance ?? told)
         }
+        if let order = numberedOrder(group, of: links) { return Place(order: order, isTold: true) }
         let steps = group.compactMap { links[$0].step }
         guard group.count <= orderLimit, steps.count == group.count,
             let start = BalanceTrail.start(of: steps, after: older?.end), let trail = BalanceTrail(steps, from: start)
@@ -40,8 +44,9 @@ extension BalanceChain {
         let order = trail.order.map { group[$0] }
         // Read backwards, the last come first.
         let backwards = BalanceTrail(steps.map(\.reversed), from: trail.end)
-        let last = order.suffix(min(backwards?.sure ?? 0, order.count - trail.sure))
+        let sureLast = min(backwards?.sure ?? 0, order.count - trail.sure)
+        let last = order.suffix(sureLast)
         let sure = Set(order.prefix(trail.sure)).union(last).filter { links[$0].day != nil }
-        return Place(order: order, sure: sure, end: trail.end)
+        return Place(order: order, sure: sure, isTold: trail.sure + sureLast == order.count, end: trail.end)
     }
 }

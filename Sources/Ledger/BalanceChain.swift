@@ -11,12 +11,15 @@ public enum BalanceChain {
         public var amount: Int?
         /// The balance after it; `nil` where nothing tells.
         public var balance: Int?
+        /// The card's sequence number, 0–65,535; `nil` where the card numbers no records.
+        public var number: Int?
 
         /// Makes a link.
-        public init(moment: [Int?], amount: Int?, balance: Int?) {
+        public init(moment: [Int?], amount: Int?, balance: Int?, number: Int? = nil) {
             self.moment = moment
             self.amount = amount
             self.balance = balance
+            self.number = number
         }
 
         var day: Int? { moment.first ?? nil }
@@ -47,10 +50,12 @@ public enum BalanceChain {
     ///
     /// - Parameter links: the records in the order in which they came in, of each reading the oldest first.
     /// - Returns: for each the change; `nil` where nothing has moved, or nothing tells.
-    public static func gaps(_ links: [Link]) -> [Int?] {
+    public static func gaps(_ links: [Link]) -> [Int?] { gaps(links, in: order(links)) }
+
+    static func gaps(_ links: [Link], in order: [Int]) -> [Int?] {
         var gaps = [Int?](repeating: nil, count: links.count)
         var reckoned: Int?
-        for index in order(links) {
+        for index in order {
             let link = links[index]
             if let before = reckoned { reckoned = before &+ (link.amount ?? 0) }
             guard let balance = link.balance else { continue }

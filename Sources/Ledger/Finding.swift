@@ -51,6 +51,12 @@ public struct Finding: Hashable, Sendable {
         case sharedNumber
         /// Records may be missing before this one.
         case possibleGap
+        /// Records are missing before this one by the card's own numbers, and no balance tells for how much; detail: how
+        /// many.
+        case missingRecords
+        /// Nothing tells where the record stands among the others of its purse, so that what moved between them may be in no
+        /// gap.
+        case noPlace
         /// A part of the card that could not be read; detail: the service, or ``Finding/issuerPart``.
         case partNotRead
         /// A field that has always been zero is not; detail: its place.

@@ -11,12 +11,17 @@ public struct PurseBalance: Hashable, Sendable {
     /// The bytes of the newest record that the reading shows of the purse, behind which the balance stands; `nil` where it
     /// shows none.
     public var newestRecord: [UInt8]?
+    /// Whether a reading whose moment nobody knows is the purse's newest, so that this is not what it holds in the end.
+    public var isSuperseded: Bool
 
     /// Makes it.
-    public init(service: String, balance: Money, date: CivilDate, newestRecord: [UInt8]? = nil) {
+    public init(
+        service: String, balance: Money, date: CivilDate, newestRecord: [UInt8]? = nil, isSuperseded: Bool = false
+    ) {
         self.service = service
         self.balance = balance
         self.date = date
         self.newestRecord = newestRecord
+        self.isSuperseded = isSuperseded
     }
 }

@@ -1,3 +1,5 @@
+public import Civil
+
 /// Records of one service that stand next to each other on the card, newest first, as one reading showed them.
 public struct Run: Hashable, Sendable {
     /// The service, four digits.
@@ -22,6 +24,8 @@ public struct Statement: Hashable, Sendable {
     public var balance: Money?
     /// The card's newest sequence number or update number, 0–65,535: tells which of two readings is the newer.
     public var sequence: Int?
+    /// The day on which the card says that it was used last; `nil` where it does not tell.
+    public var lastUse: CivilDate?
     /// The records by runs, newest first.
     ///
     /// Amounts are those that the records state themselves: accumulation fills in the others.
@@ -31,14 +35,36 @@ public struct Statement: Hashable, Sendable {
 
     /// Makes a statement.
     public init(
-        profile: String?, issuer: Issuer = .unknown, balance: Money? = nil, sequence: Int? = nil, runs: [Run] = [],
-        findings: [Finding] = []
+        profile: String?, issuer: Issuer = .unknown, balance: Money? = nil, sequence: Int? = nil,
+        lastUse: CivilDate? = nil, runs: [Run] = [], findings: [Finding] = []
     ) {
         self.profile = profile
         self.issuer = issuer
         self.balance = balance
         self.sequence = sequence
+        self.lastUse = lastUse
         self.runs = runs
         self.findings = findings
+    }
+}
+
+extension Statement {
+    /// The last moment that it tells of, as the card's clock has it: the last use that the card tells itself, or the newest
+    /// of its records' days and times.
+    ///
+    /// The newest and not that of the first record, since a device's slow clock puts a record before the one it follows.
+    ///
+    /// - Parameter latest: the last day that can have been read; later ones are a wrong clock's. `nil` where any can.
+    /// - Returns: seconds since 1970 on that clock, a day without a time as its first second; `nil` where nothing tells.
+    public func lastMoment(upTo latest: CivilDate?) -> Int64? {
+        var last = lastUse.flatMap { day in latest.map { day <= $0 } ?? true ? (day, 0) : nil }
+        for transaction in runs.lazy.flatMap(\.transactions) {
+            guard let day = transaction.date else { continue }
+            let moment = (day, transaction.time.map { Int($0.secondOfDay) } ?? 0)
+            guard latest.map({ day <= $0 }) ?? true, last.map({ $0 < moment }) ?? true else { continue }
+            last = moment
+        }
+        guard let (day, second) = last else { return nil }
+        return Int64(day.dayNumber) * 86_400 + Int64(second)
     }
 }

@@ -18,6 +18,7 @@ extension Profile {
         }
         // A card that is known by name only: which service holds its money, nobody knows.
         if services.isEmpty { statement.findings.append(Finding(.keptRaw)) }
+        statement.lastUse = lastUse(in: system)
         var newest: Transaction?
         if let code = service(.history), let service = system[code],
             let decoder = transactions(service: code, overlay: overlay)
@@ -31,7 +32,7 @@ extension Profile {
             statement.runs = reading.runs
             if decoder.lacksYears {
                 let years = YearInference(
-                    decoder: decoder, lastUse: lastUse(in: system), readOn: dump.readAt?.civil.date,
+                    decoder: decoder, lastUse: statement.lastUse, readOn: dump.readAt?.civil.date,
                     knowsNewest: reading.knowsNewest)
                 years.date(&statement.runs)
             }

@@ -14,7 +14,7 @@ final class CardTable {
         self.connection = connection
         let head = """
             SELECT c.id, c.key, c.transactions, c.issuer_state, c.issuer_names, c.label,
-                r.id, r.conflict, r.ordinal, r.balance IS NOT NULL, r.complete, r.read_at, r.profile
+                r.id IS NOT NULL, \(ReadingTable.Standing.columns(of: "r")), r.profile
             FROM card c LEFT JOIN reading r ON r.id = c.newest_reading
             """
         byKey = Query(connection, "card by IDm", head + " WHERE c.key = ?")
@@ -59,10 +59,8 @@ final class CardTable {
         head.transactions = Int(query.integer())
         head.issuer = Issuer(state: query.text(), names: query.text())
         head.label = query.optionalText()
-        if let id = query.optionalInteger() {
-            head.newest = ReadingTable.Standing(
-                id: Int(id), conflict: query.bool(), ordinal: query.optionalInteger(), hasBalance: query.bool(),
-                complete: query.bool(), readAt: query.optionalInteger())
+        if query.bool() {
+            head.newest = ReadingTable.Standing(query)
             head.profile = query.profile()
         }
         return head
@@ -128,9 +126,13 @@ extension Query {
 extension CardTable.Head {
     /// Takes a reading of the card's first purse into account: whether it is the newest now, and what it tells of the
     /// issuer.
-    mutating func note(_ reading: ReadingTable.Standing, profile: String?, issuer: Issuer) {
+    mutating func note(
+        _ reading: ReadingTable.Standing, profile: String?, issuer: Issuer,
+        _ follows: (Int, Int) throws(StoreError) -> Bool?
+    ) throws(StoreError) {
+        var isNewest = true
         // A card that comes to be known has no reading that could be compared.
-        let isNewest = newest.map { self.profile != profile || reading.isNewer(than: $0) } ?? true
+        if let newest, self.profile == profile { isNewest = try reading.isNewer(than: newest, follows) }
         if isNewest { newest = reading }
         self.profile = profile
         if issuer.weight > self.issuer.weight || (isNewest && issuer.weight == self.issuer.weight) {

@@ -58,9 +58,11 @@ struct IngestTally {
         gaps.append(gap)
     }
 
-    /// Notes what balances tell of a gap before a record without a place.
-    mutating func note(gap amount: Int, beforeUnplaced index: Int, service: String) {
+    /// Notes what is told of a record without a place.
+    mutating func note(_ told: BalanceChain.Told, ofUnplaced index: Int, service: String) {
         guard let id = transactions[index].id else { return }
+        transactions[index].note(missing: told.missing, hasNoPlace: told.hasNoPlace)
+        guard let amount = told.gap else { return }
         transactions[index].notePossibleGap()
         gaps.append(Gap(beforeRecord: id, amount: amount, service: service))
     }

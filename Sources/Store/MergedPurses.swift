@@ -57,6 +57,6 @@ struct MergedPurses {
         }
         return ReadingTable.Facts(
             statement: statement, findings: tallies[index].findings, ordinal: ordinal,
-            conflict: tallies[index].hasConflict)
+            conflict: tallies[index].hasConflict, newestRecord: tallies[index].transactions.first?.id)
     }
 }

@@ -11,16 +11,17 @@ final class PurseTable {
         newest = Query(
             connection, "newest reading of a purse",
             """
-            SELECT p.reading, p.conflict, p.ordinal, p.balance IS NOT NULL, r.complete, r.read_at
+            SELECT \(ReadingTable.Standing.columns(of: "r", purse: "p"))
             FROM purse p JOIN reading r ON r.id = p.reading WHERE p.card = ? AND p.profile = ?
             """)
         upsert = Query(
             connection, "write purse",
             """
-            INSERT INTO purse (card, profile, reading, conflict, ordinal, balance, currency)
-            VALUES (?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO purse (card, profile, reading, conflict, ordinal, balance, currency, used_at, newest_record)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT DO UPDATE SET reading = excluded.reading, conflict = excluded.conflict,
-                ordinal = excluded.ordinal, balance = excluded.balance, currency = excluded.currency
+                ordinal = excluded.ordinal, balance = excluded.balance, currency = excluded.currency,
+                used_at = excluded.used_at, newest_record = excluded.newest_record
             """)
         deletion = Query(connection, "delete purses", "DELETE FROM purse WHERE card = ?")
         ofCard = Query(
@@ -50,6 +51,8 @@ final class PurseTable {
         upsert.bind(reading.ordinal)
         upsert.bind(balance?.amount)
         upsert.bind(balance?.currency.rawValue)
+        upsert.bind(reading.usedAt)
+        upsert.bind(reading.newestRecord)
         try upsert.run()
     }
 

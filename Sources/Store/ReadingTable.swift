@@ -19,14 +19,14 @@ final class ReadingTable {
             connection, "insert reading",
             """
             INSERT INTO reading (id, card, digest, complete, conflict, read_at, read_offset, sequence, ordinal,
-                balance, currency, profile, reader, idm, pmm, findings)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                balance, currency, profile, reader, idm, pmm, findings, used_at, newest_record)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """)
         factsUpdate = Query(
             connection, "update reading",
             """
             UPDATE reading SET conflict = ?, sequence = ?, ordinal = ?, balance = ?, currency = ?, profile = ?,
-                findings = ?
+                findings = ?, used_at = ?, newest_record = ?
             WHERE id = ?
             """)
         systemInsertion = Query(
@@ -48,12 +48,21 @@ final class ReadingTable {
         var findings: [Finding]
         var ordinal: Int64?
         var conflict: Bool
+        /// The number of the newest record that the reading shows; `nil` where it shows none.
+        var newestRecord: Int?
 
         /// How the reading stands among others of the card.
         func standing(_ id: Int, _ dump: CardDump) -> Standing {
             Standing(
                 id: id, conflict: conflict, ordinal: ordinal, hasBalance: statement.balance != nil,
-                complete: dump.complete, readAt: dump.readAt?.secondsSince1970)
+                complete: dump.complete, readAt: dump.readAt?.secondsSince1970, usedAt: usedAt(dump),
+                newestRecord: newestRecord)
+        }
+
+        /// The last moment that the card tells of itself, on its own clock.
+        func usedAt(_ dump: CardDump) -> Int64? {
+            // Clocks and zones differ by less than a day.
+            statement.lastMoment(upTo: dump.readAt.map { $0.civil.date.adding(days: 1) })
         }
     }
 
@@ -101,6 +110,8 @@ final class ReadingTable {
         insertion.bind(dump.idm.map { Int64(bitPattern: $0.rawValue) })
         insertion.bind(dump.pmm.map { Int64(bitPattern: $0.rawValue) })
         insertion.bind(FindingCoding.encode(facts.findings))
+        insertion.bind(facts.usedAt(dump))
+        insertion.bind(facts.newestRecord)
         try insertion.run()
         let id = Int(connection.lastRow)
         for (position, system) in dump.systems.enumerated() {
@@ -110,7 +121,7 @@ final class ReadingTable {
     }
 
     /// Writes down what a reading says as it is interpreted now.
-    func update(_ id: Int, _ facts: Facts) throws(StoreError) {
+    func update(_ id: Int, _ dump: CardDump, _ facts: Facts) throws(StoreError) {
         try factsUpdate.begin()
         factsUpdate.bind(facts.conflict)
         factsUpdate.bind(facts.statement.sequence)
@@ -119,6 +130,8 @@ final class ReadingTable {
         factsUpdate.bind(facts.statement.balance?.currency.rawValue)
         factsUpdate.bind(facts.statement.profile ?? "")
         factsUpdate.bind(FindingCoding.encode(facts.findings))
+        factsUpdate.bind(facts.usedAt(dump))
+        factsUpdate.bind(facts.newestRecord)
         factsUpdate.bind(id)
         try factsUpdate.run()
     }
@@ -130,6 +143,40 @@ final class ReadingTable {
         try query.begin()
         query.bind(id)
         return try query.step() ? (Standing(query), query.profile()) : nil
+    }
+
+    /// The newest of a card's readings whose first purse is of a profile, in the order in which they came in.
+    ///
+    /// - Parameters:
+    ///   - card: the card's number.
+    ///   - profile: the profile; `nil` for a card that no profile knows.
+    ///   - withBlocks: whether files of decoded rows, which are no reading of a card, are left out.
+    ///   - follows: as of ``Standing/isNewer(than:_:)``.
+    /// - Returns: the reading; `nil` where there is none.
+    /// - Throws: `sqlite`.
+    func newest(
+        card: Int, profile: String?, withBlocks: Bool = false, _ follows: (Int, Int) throws(StoreError) -> Bool?
+    ) throws(StoreError) -> Standing? {
+        let hasBlocks = " AND EXISTS (SELECT 1 FROM reading_system WHERE reading = reading.id)"
+        let query = Query(
+            connection, "readings of a purse",
+            """
+            SELECT \(Standing.columns) FROM reading
+            WHERE card = ? AND profile = ?\(withBlocks ? hasBlocks : "") ORDER BY id
+            """)
+        try query.begin()
+        query.bind(card)
+        query.bind(profile ?? "")
+        var newest: Standing?
+        while try query.step() {
+            let reading = Standing(query)
+            guard let other = newest else {
+                newest = reading
+                continue
+            }
+            if try reading.isNewer(than: other, follows) { newest = reading }
+        }
+        return newest
     }
 
     private func insert(

@@ -66,13 +66,10 @@ extension Store {
         try query.begin()
         query.bind(card)
         let head = try cardTable.head(id: card)
-        var newest: ReadingTable.Standing?
         while try query.step() {
             let reading = ReadingTable.Standing(query)
             let digest = query.integer()
             let profile = query.profile()
-            // Readings of another purse tell nothing of the card's first.
-            if profile == head?.profile, newest.map({ reading.isNewer(than: $0) }) ?? true { newest = reading }
             guard let dump = try soundDump(reading.id, digest: digest) else {
                 faults.append(.reading(reading.id))
                 records.isWhole = false
@@ -93,6 +90,8 @@ extension Store {
             for statement in statements { records.take(statement, isMerged: isMerged) }
         }
         faults += records.faults
+        // Readings of another purse tell nothing of the card's first.
+        let newest = try readingTable.newest(card: card, profile: head?.profile, transactionTable.follows)
         if head?.newest?.id != newest?.id { faults.append(.newestReading(card: card)) }
         return faults
     }

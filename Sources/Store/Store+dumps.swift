@@ -10,6 +10,18 @@ extension Store {
         return try dump(reading: reading)
     }
 
+    /// What the card said in its newest reading of its first purse that has blocks, files of decoded rows left out; `nil`
+    /// where there is none.
+    ///
+    /// - Throws: `unknownCard`, `unreadable` or `sqlite`.
+    public func latestBlocks(card: Int) throws(StoreError) -> CardDump? {
+        guard let head = try cardTable.head(id: card) else { throw .unknownCard(card) }
+        let newest = try readingTable.newest(
+            card: card, profile: head.profile, withBlocks: true, transactionTable.follows)
+        guard let newest else { return nil }
+        return try dump(reading: newest.id)
+    }
+
     /// The numbers of a card's readings, in the order in which they were stored.
     ///
     /// - Throws: `sqlite`.

@@ -2,18 +2,20 @@ import Civil
 import Ledger
 
 /// A place in a card's history; records without one in the card's order stand behind all others of their service, by their
-/// days, times and numbers.
+/// days, their places in these, times and numbers.
 struct HistoryPlace {
     var service: String
     var ordinal: Int64?
     var day: Int64
+    var dayPlace: Int64
     var time: Int64
     var id: Int
 
     /// The place of a record that stands there.
-    init(_ transaction: Transaction, _ ordinal: Int64?) {
+    init(_ transaction: Transaction, _ place: TransactionRow.Standing) {
         service = transaction.service
-        self.ordinal = ordinal
+        ordinal = place.ordinal
+        dayPlace = place.inDay ?? .min
         day = transaction.date.map { Int64($0.dayNumber) } ?? .min
         time = transaction.time.map { Int64($0.secondOfDay) } ?? .min
         id = transaction.id ?? .min
@@ -77,18 +79,19 @@ extension Store {
     private func unplacedGaps(
         _ card: Int, _ filter: HistoryFilter, from first: HistoryPlace?, before next: HistoryPlace?
     ) throws(StoreError) -> [Gap] {
-        let place = "coalesce(date, \(Int64.min)), coalesce(time, \(Int64.min)), id"
-        let from = first == nil ? "" : " AND (service > ? OR (service = ? AND (? OR (\(place)) <= (?, ?, ?))))"
-        let before = next == nil ? "" : " AND (service < ? OR (service = ? AND NOT ? AND (\(place)) > (?, ?, ?)))"
+        let place =
+            ["date", "day_place", "time"].map { "coalesce(\($0), \(Int64.min))" }.joined(separator: ", ") + ", id"
+        let from = first == nil ? "" : " AND (service > ? OR (service = ? AND (? OR (\(place)) <= (?, ?, ?, ?))))"
+        let before = next == nil ? "" : " AND (service < ? OR (service = ? AND NOT ? AND (\(place)) > (?, ?, ?, ?)))"
         let query = queries.query(
             "gaps without numbers" + from + before + filter.rangeCondition, "gaps without numbers",
             """
             SELECT service, id, unplaced_gap, older FROM (
-                SELECT service, id, date, time, unplaced_gap,
-                    lag(id) OVER (PARTITION BY service ORDER BY date, time, id) AS older
+                SELECT service, id, date, day_place, time, unplaced_gap,
+                    lag(id) OVER (PARTITION BY service ORDER BY date, day_place, time, id) AS older
                 FROM txn WHERE card = ? AND ordinal IS NULL)
             WHERE unplaced_gap IS NOT NULL\(from)\(before)\(filter.rangeCondition)
-            ORDER BY service, date DESC, time DESC, id DESC
+            ORDER BY service, date DESC, day_place DESC, time DESC, id DESC
             """)
         try query.begin()
         query.bind(card)
@@ -98,6 +101,7 @@ extension Store {
             query.bind(place.service)
             query.bind(place.ordinal != nil)
             query.bind(place.day)
+            query.bind(place.dayPlace)
             query.bind(place.time)
             query.bind(place.id)
         }

@@ -28,7 +28,8 @@ extension Store {
     ) throws(StoreError) -> (transactions: [Transaction], gaps: [Gap])? {
         let offset = max(0, filter.offset ?? 0)
         let limit = max(0, filter.limit ?? .max)
-        let order = sorted ? "service, ordinal DESC, date DESC, time DESC, id DESC" : "service, ordinal DESC"
+        let order =
+            sorted ? "service, ordinal DESC, date DESC, day_place DESC, time DESC, id DESC" : "service, ordinal DESC"
         let query = queries.query(
             (sorted ? "sorted page" : "page") + filter.condition, "history",
             """
@@ -47,11 +48,11 @@ extension Store {
         var first: HistoryPlace?
         var next: HistoryPlace?
         while try query.step() {
-            let (transaction, ordinal, gap) = try TransactionRow.read(query)
-            guard sorted || ordinal != nil else { return nil }
-            if first == nil { first = HistoryPlace(transaction, ordinal) }
+            let (transaction, place, gap) = try TransactionRow.read(query)
+            guard sorted || place.ordinal != nil else { return nil }
+            if first == nil { first = HistoryPlace(transaction, place) }
             guard transactions.count < limit else {
-                next = HistoryPlace(transaction, ordinal)
+                next = HistoryPlace(transaction, place)
                 break
             }
             if var gap {

@@ -42,6 +42,7 @@ extension Store {
             } else {
                 id = try readingTable.insert(dump, encoded, card: card.id, merged.facts(card))
                 try note(merged, reading: id, dump, &card)
+                try settleNewest(of: &card)
             }
             let ingest = Ingest(merged.tallies, card: card, reading: id, isDuplicate: twin != nil)
             if ingest.new > 0 || twin == nil {
@@ -91,13 +92,20 @@ extension Store {
             guard let profile = statement.profile else { continue }
             let newest = try purseTable.newest(card: card.id, profile: profile)
             let standing = merged.facts(index, nextTo: newest).standing(id, dump)
-            guard newest.map({ standing.isNewer(than: $0) }) ?? true else { continue }
+            if let newest, try !standing.isNewer(than: newest, transactionTable.follows) { continue }
             try purseTable.write(card: card.id, profile: profile, standing, statement.balance)
         }
         guard let first = merged.first else { return }
-        card.note(
+        try card.note(
             merged.facts(card).standing(id, dump), profile: merged.statements[first].profile,
-            issuer: merged.statements[first].issuer)
+            issuer: merged.statements[first].issuer, transactionTable.follows)
+    }
+
+    /// Chooses the newest reading anew where no number tells it: what a reading brings may tell which of two others is the
+    /// newer.
+    func settleNewest(of card: inout CardTable.Head) throws(StoreError) {
+        guard let newest = card.newest, newest.ordinal == nil else { return }
+        card.newest = try readingTable.newest(card: card.id, profile: card.profile, transactionTable.follows)
     }
 
     private func head(for dump: CardDump, _ target: Target) throws(StoreError) -> CardTable.Head {

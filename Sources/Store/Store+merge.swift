@@ -36,12 +36,12 @@ extension Store {
             // The first records that have a place end what the balances of the others tell.
             let isFirstPlaced = newest == nil && !window.rows.isEmpty && decodedTwins.hasAnyUnplaced
             if !unplaced.isEmpty || decodedTwins.hasUnplaced || isFirstPlaced {
-                let gaps = try unplacedGaps(
+                let told = try toldUnplaced(
                     card: card, service: service, alone: newest == nil && window.rows.isEmpty)
-                for (id, gap) in gaps.changed { try setGap(id, gap, &totals) }
+                for (id, told) in told.changed { try setTold(id, told, &totals) }
                 for index in unplaced {
-                    guard let gap = tally.transactions[index].id.flatMap({ gaps.amounts[$0] }) else { continue }
-                    tally.note(gap: gap, beforeUnplaced: index, service: service)
+                    guard let its = tally.transactions[index].id.flatMap({ told.all[$0] }) else { continue }
+                    tally.note(its, ofUnplaced: index, service: service)
                 }
             }
             if keepsTotals { try dayTotalTable.add(totals, card: card, service: service) }
@@ -111,31 +111,31 @@ extension Store {
         if let after = try dayTotalTable.total(ofRow: id) { totals.add(after) }
     }
 
-    /// What the balances of records without a place tell of gaps between them.
+    /// What the balances and numbers of records without a place tell of them.
     ///
     /// - Parameters:
     ///   - card: the card's number.
     ///   - service: the service that they stand in.
     ///   - alone: whether no record of the service has a place: where some have, those without may be any of them.
-    /// - Returns: what has moved before a record, by its number, and where another gap is stored.
+    /// - Returns: what is told of each record, by its number in the store, and where something else is stored.
     /// - Throws: `sqlite` or `unreadable`.
-    func unplacedGaps(
+    func toldUnplaced(
         card: Int, service: String, alone: Bool
-    ) throws(StoreError) -> (amounts: [Int: Int], changed: [(id: Int, gap: Int?)]) {
+    ) throws(StoreError) -> (all: [Int: BalanceChain.Told], changed: [(id: Int, told: BalanceChain.Told)]) {
         let rows = try transactionTable.unplacedLinks(card: card, service: service)
-        var amounts: [Int: Int] = [:]
-        var changed: [(id: Int, gap: Int?)] = []
-        for (row, gap) in zip(rows, gaps(rows, alone: alone)) {
-            amounts[row.id] = gap
-            if row.gap != gap { changed.append((row.id, gap)) }
+        var all: [Int: BalanceChain.Told] = [:]
+        var changed: [(id: Int, told: BalanceChain.Told)] = []
+        for (row, told) in zip(rows, told(rows, alone: alone)) {
+            all[row.id] = told
+            if row.told != told { changed.append((row.id, told)) }
         }
-        return (amounts, changed)
+        return (all, changed)
     }
 
-    /// Writes down what has moved before a record without a place.
-    private func setGap(_ id: Int, _ gap: Int?, _ totals: inout DayTotals) throws(StoreError) {
+    /// Writes down what is told of a record without a place.
+    private func setTold(_ id: Int, _ told: BalanceChain.Told, _ totals: inout DayTotals) throws(StoreError) {
         if let before = try dayTotalTable.total(ofRow: id) { totals.remove(before) }
-        try transactionTable.setGap(id, gap)
+        try transactionTable.setTold(id, told)
         if let after = try dayTotalTable.total(ofRow: id) { totals.add(after) }
     }
 

@@ -39,7 +39,7 @@ extension Store {
         _ body: (HistoryRecord) throws -> Void
     ) throws {
         let order = newestFirst ? " DESC" : ""
-        let columns = isPlaced ? ["ordinal"] : ["date", "time", "id"]
+        let columns = isPlaced ? ["ordinal"] : ["date", "day_place", "time", "id"]
         let query = Query(
             connection, "records of a card",
             """

@@ -48,14 +48,14 @@ extension Store {
             guard !dump.systems.isEmpty else {
                 // A file of decoded rows: nothing to interpret.
                 if let (standing, profile) = try readingTable.standing(id), [nil, profile].contains(head.profile) {
-                    head.note(standing, profile: profile, issuer: .unknown)
+                    try head.note(standing, profile: profile, issuer: .unknown, transactionTable.follows)
                 }
                 continue
             }
             let statements = decode(dump)
             guard !statements.isEmpty else { throw .notDecoded(reading: id) }
             let merged = try merge(dump, statements, head, keepsTotals: false)
-            try readingTable.update(id, merged.facts(head))
+            try readingTable.update(id, dump, merged.facts(head))
             try note(merged, reading: id, dump, &head)
             counts.readings += 1
             counts.added += merged.tallies.reduce(0) { $0 + $1.new }
@@ -66,6 +66,7 @@ extension Store {
         for id in witnessed { try transactionTable.witness(id) }
         try relink(card)
         try dayTotalTable.rebuild(card: card)
+        try settleNewest(of: &head)
         // Counted and not reckoned: what was stored may have been wrong.
         head.transactions = try transactionTable.count(card: card)
         try cardTable.write(head)
@@ -92,8 +93,8 @@ extension Store {
         }
         for service in try transactionTable.unplacedServices(card: card) {
             let alone = try transactionTable.newestOrdinal(card: card, service: service) == nil
-            let gaps = try unplacedGaps(card: card, service: service, alone: alone)
-            for (id, gap) in gaps.changed { try transactionTable.setGap(id, gap) }
+            let told = try toldUnplaced(card: card, service: service, alone: alone)
+            for (id, told) in told.changed { try transactionTable.setTold(id, told) }
         }
     }
 }

@@ -6,8 +6,8 @@ extension TransactionTable {
     struct UnplacedLink {
         var id: Int
         var link: BalanceChain.Link
-        /// What is stored of a gap before it.
-        var gap: Int?
+        /// What is stored of a gap before it, and of its place in its day.
+        var told: BalanceChain.Told
     }
 
     /// The rows of a card and service that have no place, in the order in which they came in.
@@ -23,20 +23,43 @@ extension TransactionTable {
             let moment = [query.optionalInteger().map { Int($0) }, query.optionalInteger().map { Int($0) }]
             let amount = query.optionalInteger().map { Int($0) }.flatMap { Money.canBeChange($0) ? $0 : nil }
             let balance = query.optionalInteger().map { Int($0) }.flatMap { Money.canBeBalance($0) ? $0 : nil }
-            rows.append(
-                UnplacedLink(
-                    id: id, link: BalanceChain.Link(moment: moment, amount: amount, balance: balance),
-                    gap: query.optionalInteger().map { Int($0) }))
+            let number = query.optionalInteger().flatMap { UInt16(exactly: $0) }.map { Int($0) }
+            let told = BalanceChain.Told(
+                gap: query.optionalInteger().map { Int($0) }, dayPlace: query.optionalInteger().map { Int($0) },
+                missing: query.optionalInteger().map { Int($0) }, hasNoPlace: query.optionalInteger() == 1)
+            let link = BalanceChain.Link(moment: moment, amount: amount, balance: balance, number: number)
+            rows.append(UnplacedLink(id: id, link: link, told: told))
         }
         return rows
     }
 
-    /// Writes down what has moved before a row without a place.
-    func setGap(_ id: Int, _ amount: Int?) throws(StoreError) {
+    /// Writes down what is told of a row without a place: what has moved before it, and where in its day it stands.
+    func setTold(_ id: Int, _ told: BalanceChain.Told) throws(StoreError) {
         try gapUpdate.begin()
-        gapUpdate.bind(amount)
+        gapUpdate.bind(told.gap)
+        gapUpdate.bind(told.dayPlace)
+        gapUpdate.bind(told.missing)
+        gapUpdate.bind(told.hasNoPlace ? 1 : nil)
         gapUpdate.bind(id)
         try gapUpdate.run()
+    }
+
+    /// Whether a record that has no number is newer than another: by their place in the day that both are of, where balances
+    /// tell it, else by the order in which they came in, of each reading the oldest first; `nil` where one of them is gone.
+    func follows(_ record: Int, _ other: Int) throws(StoreError) -> Bool? {
+        let query = Query(
+            connection, "order of two transactions",
+            "SELECT date, time, day_place FROM txn WHERE id IN (?, ?) ORDER BY id = ?")
+        try query.begin()
+        for id in [record, other, record] { query.bind(id) }
+        var moments: [[Int64?]] = []
+        var places: [Int64] = []
+        while try query.step() {
+            moments.append([query.optionalInteger(), query.optionalInteger()])
+            if let place = query.optionalInteger() { places.append(place) }
+        }
+        guard moments.count == 2 else { return nil }
+        return moments[0] == moments[1] && places.count == 2 ? places[0] < places[1] : record > other
     }
 
     /// Whether a card has rows with a place in a service, whatever place that is.

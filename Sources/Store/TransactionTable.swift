@@ -55,8 +55,11 @@ final class TransactionTable {
         deletion = Query(connection, "delete transaction", "DELETE FROM txn WHERE id = ?")
         unplacedLinkRows = Query(
             connection, "balances of unplaced transactions",
-            "SELECT id, date, time, amount, balance, unplaced_gap \(place) IS NULL ORDER BY id")
-        gapUpdate = Query(connection, "gap of a transaction", "UPDATE txn SET unplaced_gap = ? WHERE id = ?")
+            "SELECT id, date, time, amount, balance, sequence, unplaced_gap, day_place, missing, no_place \(place) IS NULL ORDER BY id"
+        )
+        gapUpdate = Query(
+            connection, "gap of a transaction",
+            "UPDATE txn SET unplaced_gap = ?, day_place = ?, missing = ?, no_place = ? WHERE id = ?")
     }
 
     /// A stored row, as far as a merge needs it.

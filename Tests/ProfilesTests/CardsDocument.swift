@@ -130,8 +130,8 @@ struct CardsDocument {
           the time in tens of minutes.
         * **WAON**: a payment with an auto top-up (types 1C and 20) is one record of the card, and its amount is what both
           come to: where ¥3,000 were charged and ¥3,000 paid, it is 0. `explain` shows the two.
-        * **KMT**: its records are numbered and hold no balance, so the history does not tell that some are missing; what moved
-          meanwhile stands in journals alone.
+        * **KMT**: its records are numbered and hold no balance. A record before which some are missing says how many
+          (`missingRecords`); for how much is not known, so that no gap is told, and what moved meanwhile stands in journals alone.
         * **MRT Pass, Rapid Pass**: the hour of a record, which has no minutes, is shown by `explain` alone.
         * **T-Union** (system 043B, on some Octopus cards): its balance is said to be written as an Octopus card's is. No
           source names its service, so that it is kept raw.

@@ -155,7 +155,14 @@ struct StatedAmountTests {
             UPDATE txn SET witnessed = 1, amount = gap_amount, gap_step = NULL, gap_amount = NULL WHERE gap_step = 2;
             DELETE FROM day_total;
             ALTER TABLE txn DROP COLUMN takes_one_number;
-            DELETE FROM migration WHERE name = 'own amounts behind gaps';
+            ALTER TABLE reading DROP COLUMN used_at;
+            ALTER TABLE reading DROP COLUMN newest_record;
+            ALTER TABLE purse DROP COLUMN used_at;
+            ALTER TABLE purse DROP COLUMN newest_record;
+            ALTER TABLE txn DROP COLUMN day_place;
+            ALTER TABLE txn DROP COLUMN missing;
+            ALTER TABLE txn DROP COLUMN no_place;
+            DELETE FROM migration WHERE name IN ('own amounts behind gaps', 'last uses and places in a day');
             """
         #expect(sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK)
         sqlite3_close(handle)

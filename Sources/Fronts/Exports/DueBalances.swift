@@ -55,7 +55,9 @@ struct DueBalances {
             }
             rest += takeHeld(told.service)
             let isNewest = index + 1 == balances.count || balances[index + 1].service != told.service
-            if isWhole, isNewest, told.newestRecord == nil || open.contains(index) { rest.append(told) }
+            if isWhole, isNewest, !told.isSuperseded, told.newestRecord == nil || open.contains(index) {
+                rest.append(told)
+            }
         }
         return rest
     }

@@ -101,6 +101,18 @@ extension Finding {
             behind(
                 Text(
                     ja: "この記録の前に欠落があるかもしれません", en: "Records may be missing before this one"))
+        case .missingRecords:
+            Text(
+                ja: "カードの番号によれば、この記録の前に \(detail) 件が欠けています。金額は分からず、合計にも入っていません。",
+                en:
+                    "By the card's numbers, records are missing before this one: \(detail). For how much is not known, and no "
+                    + "sum has it.")
+        case .noPlace:
+            Text(
+                ja: "ほかの記録の前か後か分からない記録です。その間に動いた金額は欠落として示せないことがあり、合計は全部とは限りません。",
+                en:
+                    "Nothing tells where it stands among the card's other records; what moved between may be in no gap, and "
+                    + "sums may not be whole.")
         case .partNotRead where detail == Finding.issuerPart:
             Text(
                 ja: "発行事業者を調べるカードの応答を読めませんでした。",

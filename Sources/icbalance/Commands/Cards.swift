@@ -25,7 +25,10 @@ extension Command {
             invocation.err.line(Problem.noCards.hint[invocation.language])
         } else {
             var days: [Int: CivilDate] = [:]
-            for card in cards where card.lastRead == nil { days[card.id] = try kit?.balanceDay(of: card) }
+            // The balance of a reading whose time nobody knows is not of the card's last one.
+            for card in cards where card.lastRead == nil || card.balance != nil && card.balanceReadAt == nil {
+                days[card.id] = try kit?.balanceDay(of: card)
+            }
             // A reading that can't be read back is the check's to tell; its card is listed all the same.
             let identity = { card in (try? kit?.identity(of: card)) ?? CardIdentity(card) }
             let page = CardsPage(

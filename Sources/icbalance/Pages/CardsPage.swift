@@ -85,7 +85,9 @@ struct CardsPage {
 
     /// When it was read, else of which day its balance is.
     private func lastRead(_ card: Store.Card, _ extras: Extras) -> String {
-        if let read = card.lastRead { return (extras.time ? read.words : read.civil.date.words)(style.language) }
+        if days[card.id] == nil, let read = card.lastRead {
+            return (extras.time ? read.words : read.civil.date.words)(style.language)
+        }
         return style(days[card.id].map(BalanceWords.asOf) ?? BalanceWords.dayUnknown)
     }
 
