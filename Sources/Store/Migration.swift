@@ -11,7 +11,7 @@ struct Migration: Sendable {
     let sql: String
 
     /// All steps, in their order.
-    static let all = [first, lostNodes, totals, purses, fixes, unplacedGaps, ownAmounts]
+    static let all = [first, lostNodes, totals, purses, fixes, unplacedGaps, ownAmounts, derivations]
 }
 
 extension Connection {

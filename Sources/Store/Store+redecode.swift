@@ -66,6 +66,7 @@ extension Store {
         for id in witnessed { try transactionTable.witness(id) }
         try relink(card)
         try dayTotalTable.rebuild(card: card)
+        try noteDerivation(card: card)
         // Counted and not reckoned: what was stored may have been wrong.
         head.transactions = try transactionTable.count(card: card)
         try cardTable.write(head)

@@ -155,7 +155,8 @@ struct StatedAmountTests {
             UPDATE txn SET witnessed = 1, amount = gap_amount, gap_step = NULL, gap_amount = NULL WHERE gap_step = 2;
             DELETE FROM day_total;
             ALTER TABLE txn DROP COLUMN takes_one_number;
-            DELETE FROM migration WHERE name = 'own amounts behind gaps';
+            ALTER TABLE reading DROP COLUMN derived_by;
+            DELETE FROM migration WHERE name IN ('own amounts behind gaps', 'what readings were derived by');
             """
         #expect(sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK)
         sqlite3_close(handle)
