@@ -125,7 +125,7 @@ extension DumpError {
             let named = format.flatMap(DumpFormat.named)?.name
         else { return Text("") }
         return Text(
-            ja: "内容からは\(content.ja)のようで、\(named.ja)ではありません。",
+            ja: "内容からは \(content.ja) のようで、\(named.ja) ではありません。",
             en: " By its content it is \(content.en), not \(named.en).")
     }
 
