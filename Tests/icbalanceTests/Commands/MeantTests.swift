@@ -33,7 +33,9 @@ struct MeantTests {
     func format(language: Language) {
         for format in ["flipper", "nfcpy", "metrodroid-xml"] {
             let told = errors(language, "import", "--format", format, suica)
-            let content = Text(ja: "内容からは icbalance ダンプ（JSON） のようで", en: "By its content it is icbalance dump (JSON), not ")
+            let content = Text(
+                ja: "内容からは icbalance ダンプ（JSON） のようで",
+                en: "By its content it is icbalance dump (JSON), not ")
             #expect(told.contains(content[language]), "\(told)")
             let hint = Text(ja: "--format を付けずに", en: "Leave --format out.")
             #expect(told.contains(hint[language]), "\(told)")
