@@ -17,12 +17,11 @@ public struct BalanceSeries: Hashable, Sendable {
         self.total = total ?? points.count
     }
 
-    /// The balance before the first point, which a gap may follow; `nil` where the card does not tell.
+    /// The balance right before the first point, behind a gap that ends there; `nil` where the card does not tell.
+    ///
+    /// What a gap changed is of days before: it is none of what has happened since.
     public var opening: Int? {
-        points.first.flatMap { first in
-            guard first.amount != nil || first.gap != nil else { return nil }
-            return first.balance - (first.amount ?? 0) - (first.gap?.amount ?? 0)
-        }
+        points.first.flatMap { first in first.amount.map { first.balance - $0 } }
     }
 
     /// How the balance has changed over all points, or behind the first where it is not known what was before it; `nil`

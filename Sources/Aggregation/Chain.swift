@@ -1,4 +1,4 @@
-public import Civil
+import Civil
 import Ledger
 
 /// A history as the links of a chain of balances, and the records that are in none.
@@ -84,11 +84,4 @@ struct Chain {
             return day
         }
     }
-}
-
-extension CivilDate {
-    /// Before all days.
-    public static let earliest = CivilDate(dayNumber: .min)
-    /// After all days.
-    public static let latest = CivilDate(dayNumber: .max)
 }

@@ -92,3 +92,10 @@ extension CivilDate: CustomStringConvertible {
         return "\(Digits.text(year, width: 4))-\(Digits.text(month, width: 2))-\(Digits.text(day, width: 2))"
     }
 }
+
+extension CivilDate {
+    /// Before all days.
+    public static let earliest = CivilDate(dayNumber: .min)
+    /// After all days.
+    public static let latest = CivilDate(dayNumber: .max)
+}

@@ -127,6 +127,9 @@ public struct DumpError: Error, Hashable, Sendable {
     /// Where it is wrong; `nil` where no single place is.
     public let place: Place?
 
+    /// The format that the file's content is of where it was to be read as another, as `DumpFormat.id` names it.
+    public var looksLike: String?
+
     /// Makes an error.
     public init(
         _ reason: Reason, format: String? = nil, entry: String? = nil, dump: Int? = nil, place: Place? = nil

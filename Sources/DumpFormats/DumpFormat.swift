@@ -12,7 +12,7 @@ public struct DumpFormat: Sendable {
     public let name: Name
     let looksLike: @Sendable (DumpHead) -> Bool
     /// Whether its files do not tell what they are of, so that a person has to name the format.
-    let mustBeNamed: Bool
+    public let mustBeNamed: Bool
     private let layout: Layout
     private let writeDump: (@Sendable (CardDump) -> [UInt8])?
     private let findLack: @Sendable (CardDump) -> Lack?

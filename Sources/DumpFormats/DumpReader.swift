@@ -13,6 +13,8 @@ public struct DumpReader: Sequence, IteratorProtocol {
     private var state: State
     private var isEmpty = true
     private var faults = 0
+    /// What the file is by its content, where a format was named that is another, and as long as nothing fits that one.
+    private var contrary: String?
     private let isInArchive: Bool
 
     /// Begins to read a file.
@@ -34,9 +36,17 @@ public struct DumpReader: Sequence, IteratorProtocol {
     /// The next dump of the file or what is wrong with it; `nil` at the end.
     public mutating func next() -> Result<Recording, DumpError>? {
         do {
-            return try step()
+            let next = try step()
+            guard let contrary, case .failure(var error)? = next else {
+                contrary = nil
+                return next
+            }
+            error.looksLike = contrary
+            return .failure(error)
         } catch {
             state = .done
+            var error = error
+            error.looksLike = contrary
             return .failure(error)
         }
     }
@@ -48,6 +58,9 @@ public struct DumpReader: Sequence, IteratorProtocol {
             let format: DumpFormat
             if let known {
                 format = known
+                // Where nothing fits there is nothing more to say of it.
+                let told = try? DumpFormat.detect(intake.bytes).id
+                contrary = told == known.id ? nil : told
             } else {
                 format = try DumpFormat.detect(intake.bytes)
                 guard !format.mustBeNamed else { throw DumpError(.formatNotNamed, format: format.id) }

@@ -22,7 +22,7 @@ extension Kit {
         return History(
             card: try identity(of: card), balance: card.balance, balanceDay: try balanceDay(of: card),
             purses: purses(of: card), transactions: transactions, gaps: page.gaps, total: page.total,
-            offset: filter.offset ?? 0, findings: findings)
+            offset: filter.offset ?? 0, surroundings: try surroundings(of: card, filter), findings: findings)
     }
 
     /// The identity of a stored card; of one that no profile knows with its systems, which are all that it is told by.

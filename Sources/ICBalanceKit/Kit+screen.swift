@@ -51,7 +51,9 @@ extension Kit {
             if face.lastRead == nil { face.balanceDay = try balanceDay(of: card) }
             if let profile = card.profile.flatMap(profile) {
                 face.englishIssuers = card.issuer.names.map { profile.issuerName($0).en }
+                face.kind = profile.name
             }
+            face.systems = try identity(of: card).systems.map { $0 == .any ? nil : $0.hex }
             face.keepsHistory = keepsHistory(card)
             face.isKeptRaw = isKeptRaw(card)
             faces.append(face)

@@ -29,11 +29,14 @@ extension Kit {
     }
 
     /// Looks for faults in the store: its file, its tables, what is kept of the readings' blocks, and the ledger's promises.
-    public func check() throws(KitError) -> [Store.CheckFault] {
+    public func check() throws(KitError) -> [Store.CheckFault] { try checkup().faults }
+
+    /// Looks for faults as ``check()`` does, and for cards whose records another version has derived otherwise.
+    public func checkup() throws(KitError) -> Store.Checkup {
         let store = try storeNeeded()
         return try stored { () throws(StoreError) in
             // What nothing can be told of any more is held against nothing.
-            try store.check { dump in (try? interpret(dump)) ?? [] }
+            try store.checkup { dump in (try? interpret(dump)) ?? [] }
         }
     }
 

@@ -19,6 +19,7 @@ public final class Kit {
     public init(store: Store?, profiles: [Profile] = Profile.bundled) {
         self.store = store
         self.profiles = profiles
+        store?.derivation = Kit.derivation(profiles)
     }
 
     /// The profile of that id, or `nil`.

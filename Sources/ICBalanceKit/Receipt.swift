@@ -1,6 +1,7 @@
 public import Civil
 public import FeliCa
 public import Ledger
+public import Store
 
 /// Which card a result is about.
 public struct CardIdentity: Hashable, Sendable {
@@ -79,6 +80,8 @@ public struct History: Hashable, Sendable {
     public var total: Int
     /// How many newer ones stand before the page.
     public var offset: Int
+    /// What is known around the days asked for, service by service; empty where none are asked for.
+    public var surroundings: [Store.Surroundings] = []
     /// What to know of how the card is read at all, as its newest reading has it: that it is kept raw, or that its system
     /// was not told.
     public var findings: [Finding] = []

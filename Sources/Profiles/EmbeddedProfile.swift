@@ -2,6 +2,8 @@
 struct EmbeddedProfile: Sendable {
     let id: StaticString
     let head: StaticString
+    /// `CompiledImage.digest`, reckoned where the profile was compiled.
+    let digest: UInt64
     /// The texts that the head refers to.
     let strings: [String]
     /// Makes the tables when they are asked for first.

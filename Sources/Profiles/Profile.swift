@@ -12,6 +12,8 @@ public struct Profile: Sendable {
     public let currency: Currency
     /// What to read from such a card.
     public let readPlan: ReadPlan
+    /// What tells whether it says the same of every block as another of its name.
+    public let digest: UInt64
     /// Who it is and what it reads, as the profile says it.
     let head: ProfileHead
     private let makeTables: @Sendable () -> ProfileTables
@@ -37,7 +39,7 @@ public struct Profile: Sendable {
     public init(json: [UInt8], tables: [String: [UInt8]]) throws(ProfileError) {
         let profile = try CompiledProfile(ProfileFiles(json: json, tables: tables))
         let compiled = ProfileTables(profile)
-        self.init(head: profile.head) { compiled }
+        self.init(head: profile.head, digest: CompiledImage(profile).digest) { compiled }
     }
 
     /// Reads profiles as they stand in their folders, of which some may be like others.
@@ -50,17 +52,19 @@ public struct Profile: Sendable {
         for profile in compiled where profile.sharesWith == nil { shared[profile.head.id] = ProfileTables(profile) }
         for profile in compiled {
             let tables = shared[profile.sharesWith ?? profile.head.id] ?? ProfileTables(profile)
-            profiles.append(Profile(head: profile.head) { tables })
+            profiles.append(Profile(head: profile.head, digest: CompiledImage(profile).digest) { tables })
         }
         return profiles
     }
 
     private init(embedded: EmbeddedProfile) {
         self.init(
-            head: ProfileHead(image: embedded.head.buffer, strings: embedded.strings), makeTables: embedded.tables)
+            head: ProfileHead(image: embedded.head.buffer, strings: embedded.strings), digest: embedded.digest,
+            makeTables: embedded.tables)
     }
 
-    private init(head: ProfileHead, makeTables: @escaping @Sendable () -> ProfileTables) {
+    private init(head: ProfileHead, digest: UInt64, makeTables: @escaping @Sendable () -> ProfileTables) {
+        self.digest = digest
         id = head.id
         name = Name(ja: head.name.ja, en: head.name.en)
         // The compiler of profiles takes no other than these.

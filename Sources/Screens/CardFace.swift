@@ -9,6 +9,10 @@ public struct CardFace: Hashable, Sendable {
     public var issuer: Issuer
     /// The names of `issuer` for readers of English; empty where they are the same.
     public var englishIssuers: [String] = []
+    /// What cards of its kind are called; `nil` where no profile knows them.
+    public var kind: Name?
+    /// The systems that a card is told by which no profile knows, four digits; `nil` for one whose reader named none.
+    public var systems: [String?] = []
     /// The name that its holder gave it.
     public var label: String?
     /// Its number as it may be shown, usually masked; `nil` where it has none.

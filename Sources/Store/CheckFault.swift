@@ -71,3 +71,20 @@ extension Store.CheckFault {
         }
     }
 }
+
+extension Store.CheckFault {
+    /// Whether it is a difference from what blocks say as they are interpreted now.
+    var dependsOnDecoding: Bool {
+        [.readingBalance, .record, .meaning, .purse].contains(code)
+    }
+
+    /// What it is a fault of, whichever kind it is: the table and its row.
+    var row: String {
+        switch self {
+        case .readingBalance(let id): "reading \(id)"
+        case .record(let id), .meaning(let id), .change(let id): "txn \(id)"
+        case .purse(let card, let profile): "purse \(card) \(profile)"
+        default: "\(self)"
+        }
+    }
+}

@@ -65,6 +65,7 @@ final class ExtentReader {
                     at: ordinal, step: step, difference: 0, stated: nil, takesOneNumber: unknown.bool())
                 hole.atLeast = change.gap?.atLeast ?? 0
                 extent.gaps.append(hole)
+                extent.gapPlaces.append(ordinal)
             } else if extent.undated.last != hole {
                 // Records without a day that stand together lie in one hole.
                 extent.undated.append(hole)

@@ -11,7 +11,7 @@ struct Migration: Sendable {
     let sql: String
 
     /// All steps, in their order.
-    static let all = [first, lostNodes, totals, purses, fixes, unplacedGaps, ownAmounts, lastUses]
+    static let all = [first, lostNodes, totals, purses, fixes, unplacedGaps, ownAmounts, lastUses, derivations]
 }
 
 extension Connection {

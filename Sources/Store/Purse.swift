@@ -72,6 +72,8 @@ extension Store {
         public var opensAtZero = false
         /// Where records are, or may be, missing, newest first.
         public var gaps: [Hole] = []
+        /// The places of the records behind the gaps.
+        var gapPlaces: [Int64] = []
         /// Where records lie whose day is impossible, newest first.
         public var undated: [Hole] = []
     }

@@ -19,8 +19,9 @@ final class ReadingTable {
             connection, "insert reading",
             """
             INSERT INTO reading (id, card, digest, complete, conflict, read_at, read_offset, sequence, ordinal,
-                balance, currency, profile, reader, idm, pmm, findings, used_at, newest_record)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                balance, currency, profile, reader, idm, pmm, findings, used_at, newest_record,
+                derived_by)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """)
         factsUpdate = Query(
             connection, "update reading",
@@ -89,9 +90,9 @@ final class ReadingTable {
         return found
     }
 
-    /// Stores a dump and returns its number.
+    /// Stores a dump, by what its records were derived, and returns its number.
     func insert(
-        _ dump: CardDump, _ encoded: EncodedDump, card: Int, _ facts: Facts
+        _ dump: CardDump, _ encoded: EncodedDump, card: Int, _ facts: Facts, derivedBy derivation: String?
     ) throws(StoreError) -> Int {
         try insertion.begin()
         insertion.bindNull()
@@ -112,6 +113,7 @@ final class ReadingTable {
         insertion.bind(FindingCoding.encode(facts.findings))
         insertion.bind(facts.usedAt(dump))
         insertion.bind(facts.newestRecord)
+        insertion.bind(derivation)
         try insertion.run()
         let id = Int(connection.lastRow)
         for (position, system) in dump.systems.enumerated() {

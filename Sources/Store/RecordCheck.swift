@@ -11,7 +11,7 @@ struct RecordCheck {
     private var otherwise: Set<Int> = []
     private var untold: Set<Int>
     private var times: [Int: ToldTimes] = [:]
-    private var moments: [Int: ToldMoment] = [:]
+    private var moments: [TransactionTable.RecordKey: ToldMoments] = [:]
 
     init(_ kept: [TransactionTable.RecordKey: [KeptRecord]]) {
         self.kept = kept
@@ -24,14 +24,15 @@ struct RecordCheck {
     ///   - statement: what it says of a purse.
     ///   - isMerged: whether it went into the transactions, or contradicts the others.
     mutating func take(_ statement: Statement, isMerged: Bool) {
+        var told: [TransactionTable.RecordKey: [Moment]] = [:]
         for run in statement.runs {
             for record in run.transactions {
                 let key = TransactionTable.RecordKey(service: run.service, bytes: record.bytes)
                 guard let rows = kept[key] else { continue }
+                var (numbers, meaning) = (KeptRecord.Numbers(record), KeptRecord.Meaning(record))
+                told[key, default: []].append(Moment(day: numbers.day, time: meaning.time))
                 for row in rows {
                     untold.remove(row.id)
-                    var (numbers, meaning) = (KeptRecord.Numbers(record), KeptRecord.Meaning(record))
-                    moments[row.id, default: ToldMoment()].note(numbers.day, meaning.time)
                     // When it was is held against what all readings tell.
                     (numbers.day, meaning.time) = (row.numbers.day, row.meaning.time)
                     if row.numbers != numbers { wrong.insert(row.id) }
@@ -42,15 +43,18 @@ struct RecordCheck {
                 times[rows[0].id, default: ToldTimes()].note(record, isMerged: isMerged)
             }
         }
+        // Newest first in the reading; kept the oldest first.
+        for (key, its) in told { moments[key, default: ToldMoments()].note(its.reversed()) }
     }
 
     /// What is kept otherwise than the bytes say, in the order of the rows' numbers.
     var faults: [Store.CheckFault] {
         var (wrong, otherwise) = (wrong, otherwise)
-        for row in kept.values.joined() {
-            guard let moment = moments[row.id] else { continue }
-            if row.numbers.day != moment.day { wrong.insert(row.id) }
-            if row.meaning.time != moment.time { otherwise.insert(row.id) }
+        for (key, told) in moments {
+            guard let rows = kept[key] else { continue }
+            let others = told.rowsOfOthers(rows)
+            wrong.formUnion(others.days)
+            otherwise.formUnion(others.times)
         }
         for rows in kept.values where rows.count == 1 {
             let isTold = (times[rows[0].id] ?? ToldTimes()).allow(rows[0], others: !isWhole)
@@ -63,16 +67,58 @@ struct RecordCheck {
         }
     }
 
-    /// When a record was: the earliest day that a reading tells.
-    ///
-    /// They differ only where its year is inferred.
-    private struct ToldMoment {
-        private(set) var day: Int64?
-        private(set) var time: Int64?
+    /// When a record was.
+    private struct Moment: Hashable {
+        var day: Int64?
+        var time: Int64?
 
-        mutating func note(_ day: Int64?, _ time: Int64?) {
-            self.day = [self.day, day].compactMap { $0 }.min()
-            self.time = self.time ?? time
+        init(day: Int64?, time: Int64?) {
+            (self.day, self.time) = (day, time)
+        }
+
+        init(_ row: KeptRecord) {
+            self.init(day: row.numbers.day, time: row.meaning.time)
+        }
+    }
+
+    /// When records of the same bytes were, as readings tell it.
+    ///
+    /// Where one reading has several of them, its oldest is the oldest that any other has, and so on: each is of the
+    /// earliest day that a reading tells of it. Days differ only where a year is inferred, or cannot be.
+    private struct ToldMoments {
+        /// The earliest of each, the oldest record first; without a day where no reading tells one.
+        private var moments: [Moment] = []
+        private var all: Set<Moment> = []
+
+        mutating func note(_ told: some Sequence<Moment>) {
+            for (place, moment) in told.enumerated() {
+                all.insert(moment)
+                guard place < moments.count else {
+                    moments.append(moment)
+                    continue
+                }
+                let isBetter = moment.day.map { day in moments[place].day.map { day < $0 } ?? true } ?? false
+                if isBetter { moments[place] = moment }
+            }
+        }
+
+        /// The rows that are of no such day, and those of no such time, one row for each; more rows than one reading has
+        /// may be of any moment told.
+        func rowsOfOthers(_ rows: [KeptRecord]) -> (days: [Int], times: [Int]) {
+            var missing = moments
+            let others = rows.filter { row in
+                guard let place = missing.firstIndex(of: Moment(row)) else { return true }
+                missing.remove(at: place)
+                return false
+            }
+            var (days, times): ([Int], [Int]) = ([], [])
+            for row in others where !missing.isEmpty || !all.contains(Moment(row)) {
+                let isOfDay = (missing.isEmpty ? Array(all) : missing).contains { $0.day == row.numbers.day }
+                if isOfDay { times.append(row.id) } else { days.append(row.id) }
+                // Without a day there is no time either, which is no fault of its own.
+                if !isOfDay, !all.contains(where: { $0.time == row.meaning.time }) { times.append(row.id) }
+            }
+            return (days, times)
         }
     }
 

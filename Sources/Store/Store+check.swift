@@ -12,19 +12,34 @@ extension Store {
     /// - Returns: the faults found.
     /// - Throws: `sqlite` where the file cannot be read at all.
     public func check(_ decode: (CardDump) -> [Statement] = { _ in [] }) throws(StoreError) -> [CheckFault] {
+        try checkup(decode).faults
+    }
+
+    /// Looks for faults as ``check(_:)`` does, and for cards whose records another version has derived otherwise.
+    public func checkup(_ decode: (CardDump) -> [Statement]) throws(StoreError) -> Checkup {
         try oneView { () throws(StoreError) in
-            var faults = try databaseFaults()
+            var checkup = Checkup(faults: try databaseFaults())
             // In a broken file the rest would say the same in other words, or fail.
-            guard faults.isEmpty else { return faults }
-            faults += try referenceFaults()
+            guard checkup.faults.isEmpty else { return checkup }
+            checkup.faults += try referenceFaults()
             let cards = Query(connection, "card numbers", "SELECT id FROM card ORDER BY id")
             while try cards.step() {
                 let card = Int(cards.integer())
-                faults += try readingFaults(card, decode)
+                var faults = try readingFaults(card, decode)
                 faults += try purseFaults(card, decode)
-                faults += try transactionFaults(card)
+                var differences = faults.filter(\.dependsOnDecoding)
+                let gaps = try unplacedFaults(card)
+                if try isDerivedOtherwise(card: card), !differences.isEmpty || !gaps.isEmpty {
+                    differences += gaps
+                    checkup.outdated.append(Outdated(card: card, differences: Set(differences.map(\.row)).count))
+                    checkup.faults += faults.filter { !$0.dependsOnDecoding }
+                    checkup.faults += try transactionFaults(card, [])
+                } else {
+                    checkup.faults += faults
+                    checkup.faults += try transactionFaults(card, gaps)
+                }
             }
-            return faults
+            return checkup
         }
     }
 
@@ -135,7 +150,7 @@ extension Store {
         }
     }
 
-    private func transactionFaults(_ card: Int) throws(StoreError) -> [CheckFault] {
+    private func transactionFaults(_ card: Int, _ gaps: [CheckFault]) throws(StoreError) -> [CheckFault] {
         var faults: [CheckFault] = []
         let counted = try connection.number("SELECT count(*) FROM txn WHERE card = \(card)", "count transactions")
         if let counted, try cardTable.head(id: card)?.transactions != Int(counted) {
@@ -158,7 +173,7 @@ extension Store {
         try transactionTable.eachLink(card: card) { chain.take($0) }
         chain.end()
         faults += chain.faults
-        faults += try unplacedFaults(card)
+        faults += gaps
         faults += try dayTotalTable.faults(card: card).map { .totals(card: card, service: $0) }
         return faults
     }

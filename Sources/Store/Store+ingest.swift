@@ -40,7 +40,8 @@ extension Store {
             if let twin {
                 id = twin
             } else {
-                id = try readingTable.insert(dump, encoded, card: card.id, merged.facts(card))
+                id = try readingTable.insert(
+                    dump, encoded, card: card.id, merged.facts(card), derivedBy: derivation)
                 try note(merged, reading: id, dump, &card)
                 try settleNewest(of: &card)
             }

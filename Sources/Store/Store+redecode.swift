@@ -67,6 +67,7 @@ extension Store {
         try relink(card)
         try dayTotalTable.rebuild(card: card)
         try settleNewest(of: &head)
+        try noteDerivation(card: card)
         // Counted and not reckoned: what was stored may have been wrong.
         head.transactions = try transactionTable.count(card: card)
         try cardTable.write(head)

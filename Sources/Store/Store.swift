@@ -60,6 +60,8 @@ public final class Store {
     private(set) lazy var commit = Query(connection, "commit", "COMMIT")
     /// What commits survive; `nil` before the first transaction.
     var durability: Durability?
+    /// What derives records here: the version of what interprets blocks; `nil` where nothing tells.
+    public var derivation: String?
     /// Whether a batch is open, of which everything that is written is a part.
     var isBatch = false
 

@@ -33,6 +33,13 @@ public enum GapWords {
             "A row with … stands for records that no reading has shown; its amount is theirs, together with "
             + "that of the record above where that is not known.")
 
+    /// What a gap stands for where not every one has the record behind it right above: a filter leaves some out.
+    public static let legendApart = Text(
+        ja: "…の行は、どの読み取りにも含まれていない記録です。金額は、直後の記録（表示されていないこともあります）の金額が分からなければ、それとの合計です。",
+        en:
+            "A row with … stands for records that no reading has shown; its amount is theirs, together with "
+            + "that of the record after them, shown or not, where that is not known.")
+
     /// What `?` in the place of an amount says.
     public static let unknownAmount = Text(
         ja: "? はカードからは分からない金額です。", en: "? is an amount that the card does not tell.")

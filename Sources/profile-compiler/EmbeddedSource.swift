@@ -10,6 +10,7 @@ enum EmbeddedSource {
             let name = tablesName(of: profile.sharesWith ?? profile.head.id)
             list += Array("        EmbeddedProfile(\n            id: ".utf8) + literal(profile.head.id)
             list += Array(", head: ".utf8) + literal(image.head)
+            list += Array(",\n            digest: \(image.digest)".utf8)
             list += Array(",\n            strings: ".utf8) + array(image.headStrings)
             list += Array(",\n            tables: { \(name) }),\n".utf8)
             guard profile.sharesWith == nil else { continue }

@@ -81,4 +81,20 @@ struct DetectionTests {
         let late = String(repeating: "\n", count: 64 << 10) + "Memory Dump:\n"
         #expect(throws: DumpError(.empty)) { try DumpFormat.detect(Array(late.utf8)) }
     }
+
+    @Test("A file that is read in another format says what it is, as long as nothing fits the named one")
+    func contrary() {
+        let dump = Array(#"{"icbalance-dump": 1, "idm": "0101010101010101", "systems": []}"#.utf8)
+        for format in [DumpFormat.flipper, .nfcpy, .felicalib, .proxmarkText] {
+            let told = format.read(dump).compactMap { result -> DumpError? in
+                if case .failure(let error) = result { error } else { nil }
+            }
+            #expect(!told.isEmpty && told.allSatisfy { $0.looksLike == "icbalance" }, "\(format.id)")
+        }
+        let broken = Array(#"{"icbalance-dump": 1, "idm": 5}"#.utf8)
+        for result in DumpFormat.icbalance.read(broken) {
+            guard case .failure(let error) = result else { continue }
+            #expect(error.looksLike == nil)
+        }
+    }
 }

@@ -1,3 +1,4 @@
+import CSQLite
 import CardModel
 import Civil
 import FeliCa
@@ -148,5 +149,37 @@ struct InferredYearTests {
         #expect(try record("2026-06-03") == "2024-06-03")
         #expect(try dates(fresh).values.map { $0?.description } == ["2024-06-03"])
         #expect(try fresh.kit.check().isEmpty)
+    }
+
+    @Test(
+        "known fault: check found a fault where a reading without a year has two equal records and one with a year has one",
+        arguments: [false, true])
+    func twice(datedFirst: Bool) throws {
+        let day = try #require(CivilDate("2024-06-03"))
+        let twin = Model.block(day, hour: 10, balance: 1_830)
+        func dump(_ blocks: [String], readOn: String?) throws -> CardDump {
+            let system = CardDump.System(
+                code: SystemCode(rawValue: 0x8194), services: [try PurseTests.service(0x008F, blocks)])
+            let readAt = readOn.flatMap { Timestamp("\($0)T12:00:00+09:00") }
+            return CardDump(idm: PurseTests.idm, readAt: readAt, systems: [system])
+        }
+        let undated = try dump([twin, twin], readOn: nil)
+        let dated = try dump([twin], readOn: "2024-06-03")
+        let fresh = try FreshKit()
+        for reading in datedFirst ? [dated, undated] : [undated, dated] { _ = try fresh.kit.record(reading) }
+        let card = try #require(try fresh.kit.cards().first)
+        let history = try fresh.kit.history(of: card)
+        #expect(history.transactions.map(\.date) == [day, nil])
+        #expect(try fresh.kit.check().isEmpty)
+        _ = try fresh.kit.redecode()
+        #expect(try fresh.kit.check().isEmpty)
+        #expect(try fresh.kit.history(of: card) == history)
+        // What no reading tells of them is found all the same.
+        #expect(fresh.execute("UPDATE txn SET date = date - 1 WHERE date IS NOT NULL") == SQLITE_OK)
+        let id = try #require(history.transactions.first?.id)
+        let faults = try fresh.kit.check()
+        #expect(faults.contains(.record(transaction: id)) && !faults.contains(.meaning(transaction: id)))
+        #expect(fresh.execute("UPDATE txn SET date = NULL, time = NULL") == SQLITE_OK)
+        #expect(try fresh.kit.check().contains { $0.code == .record })
     }
 }

@@ -131,4 +131,20 @@ struct PlaceIndexTests {
     func noKeys(_ text: String) {
         #expect(PlaceKey(text) == nil)
     }
+
+    @Test("its digest tells whether it says the same of every block; names of places count for nothing")
+    func digest() throws {
+        let profile = try SmallProfile.compile()
+        let digest = CompiledImage(profile).digest
+        #expect(CompiledImage(try SmallProfile.compile()).digest == digest)
+        var other = profile
+        other.places = []
+        #expect(CompiledImage(other).digest == digest)
+        other = profile
+        other.head.system = 0x0004
+        #expect(CompiledImage(other).digest != digest)
+        other = profile
+        other.body.layouts = []
+        #expect(CompiledImage(other).digest != digest)
+    }
 }

@@ -162,7 +162,9 @@ struct StatedAmountTests {
             ALTER TABLE txn DROP COLUMN day_place;
             ALTER TABLE txn DROP COLUMN missing;
             ALTER TABLE txn DROP COLUMN no_place;
-            DELETE FROM migration WHERE name IN ('own amounts behind gaps', 'last uses and places in a day');
+            ALTER TABLE reading DROP COLUMN derived_by;
+            DELETE FROM migration WHERE name IN ('own amounts behind gaps', 'last uses and places in a day',
+                'what readings were derived by');
             """
         #expect(sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK)
         sqlite3_close(handle)

@@ -66,6 +66,23 @@ struct PlainPageTests {
         #expect(rows[1].contains { $0.hasPrefix("date unknown, ") }, "\(rows[1])")
     }
 
+    @Test("known fault: a gap was counted as a record in which rows of how many are told", arguments: Language.allCases)
+    func gapIsNoRecord(language: Language) throws {
+        let session = Sample.session(language: language)
+        let page = PlainPage(session: session)
+        let records = Sample.holdings.transactions.count
+        let gap = try #require(
+            session.lines.compactMap { line in if case .gap(_, let row) = line { row } else { nil } }.first)
+        let heads = [page.list(from: 0)[0], page.list(from: gap - 1)[0]]
+        let ends = [1, gap, gap + PlainPage.rows - 2].map { Amount.plain($0) }
+        let all = Amount.plain(records)
+        let expected = [
+            Text(ja: "\(all)件中 \(ends[0])〜10 件目", en: "\(ends[0]) to 10 of \(all)"),
+            Text(ja: "\(all)件中 \(ends[1])〜\(ends[2]) 件目", en: "\(ends[1]) to \(ends[2]) of \(all)"),
+        ]
+        #expect(heads == expected.map { $0[language] })
+    }
+
     @Test("known fault: cards that keep no history were told to have none yet, and one balance of two to be unknown")
     func keepsNone() {
         var card = Sample.holdings.cards[0]

@@ -108,6 +108,7 @@ package enum FileBytes {
         var status = stat()
         let isThere = stat(path, &status) == 0
         if isThere, isStream(status) { return try pour(into: path, body) }
+        if isThere, status.st_mode & S_IFMT == S_IFDIR { throw Problem.writing(path, errno: EISDIR) }
         if !replacing, isThere { throw Problem.fileExists(path) }
         try checkLink(path, writing: true)
         try checkDatabase(path)

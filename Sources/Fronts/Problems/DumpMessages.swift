@@ -16,8 +16,10 @@ extension Problem {
         let reason = error.reason.words
         var code = ProblemCode.unreadableDump
         if case .cannotRead(let number) = error.reason { code = Problem.reading("-", errno: number).code }
+        let contrary = error.contrary
         self.init(
-            code, Text(ja: place.ja + reason.ja, en: place.en + reason.en), hint: error.hint(storing: storing))
+            code, Text(ja: place.ja + reason.ja + contrary.ja, en: place.en + reason.en + contrary.en),
+            hint: error.hint(storing: storing))
     }
 
     private static func place(_ error: DumpError) -> Text {
@@ -117,8 +119,27 @@ extension DumpError.Reason {
 }
 
 extension DumpError {
+    /// What the file is by its content where it was to be read as something else; empty elsewhere.
+    fileprivate var contrary: Text {
+        guard let content = looksLike.flatMap(DumpFormat.named)?.name,
+            let named = format.flatMap(DumpFormat.named)?.name
+        else { return Text("") }
+        return Text(
+            ja: "内容からは \(content.ja) のようで、\(named.ja) ではありません。",
+            en: " By its content it is \(content.en), not \(named.en).")
+    }
+
     /// What to do about it.
     func hint(storing: Bool) -> Text {
+        if let id = looksLike {
+            return DumpFormat.named(id)?.mustBeNamed == true
+                ? Text(ja: "--format \(id) を指定してください。", en: "Say --format \(id) instead.")
+                : Text(ja: "--format を付けずに指定してください。", en: "Leave --format out.")
+        }
+        return usualHint(storing: storing)
+    }
+
+    private func usualHint(storing: Bool) -> Text {
         switch reason {
         case .unknownFormat:
             Text(

@@ -24,8 +24,8 @@ extension Problem {
             ja: "--card でカードの番号か名前を、新しいカードなら --card new を指定してください。",
             en: "Name the card with --card (its number or label), or say --card new."))
 
-    /// No card of that number, label or IDm is stored.
-    package static func noSuchCard(_ name: String) -> Problem {
+    /// No card of that number, label or IDm is stored; the labels in `near` may have been meant.
+    package static func noSuchCard(_ name: String, near: [String] = []) -> Problem {
         let isMasked = name.contains("•")
         let name = IDm(hex: name)?.masked ?? name.echoed
         if isMasked {
@@ -37,7 +37,14 @@ extension Problem {
         }
         return Problem(
             .noSuchCard, Text(ja: "「\(name)」というカードは保存されていません。", en: "No card “\(name)” is stored."),
-            hint: listCards)
+            hint: near.isEmpty ? listCards : meant(near))
+    }
+
+    private static func meant(_ labels: [String]) -> Text {
+        let ja = labels.map { "「\($0.echoed)」" }.joined(separator: "、")
+        let en = labels.map { "“\($0.echoed)”" }.joined(separator: " or ")
+        return Text(
+            ja: "\(ja)のことですか。\(listCards.ja)", en: "Did you mean \(en)? \(listCards.en)")
     }
 
     /// Where cards are found.

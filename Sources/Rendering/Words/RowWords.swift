@@ -65,11 +65,18 @@ package struct FaceWords {
         return issuer(card)
     }
 
-    /// Who issued it.
+    /// Who issued it, else what cards of its kind are called, else by which systems it is told.
     package func issuer(_ card: CardFace) -> String {
         let names = language == .en && !card.englishIssuers.isEmpty ? card.englishIssuers : card.issuer.names
-        let unknown = card.isKeptRaw ? ScreenWords.unknownCard : ScreenWords.unknownIssuer
-        return names.isEmpty ? unknown[language] : Harmless.text(names.joined(separator: " / "))
+        guard names.isEmpty else { return Harmless.text(names.joined(separator: " / ")) }
+        if let kind = card.kind { return Harmless.text(kind[language]) }
+        let unknown = (card.isKeptRaw ? ScreenWords.unknownCard : ScreenWords.unknownIssuer)[language]
+        guard !card.systems.isEmpty else { return unknown }
+        let untold = Text(ja: "不明", en: "not told")[language]
+        let systems = card.systems.map { $0 ?? untold }.joined(separator: " ")
+        return Text(
+            ja: "\(unknown)（システム \(systems)）",
+            en: "\(unknown) (system\(card.systems.count == 1 ? "" : "s") \(systems))")[language]
     }
 
     /// What stands below the title: the issuer where a label stands above, and the number.

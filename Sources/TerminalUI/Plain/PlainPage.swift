@@ -39,14 +39,22 @@ struct PlainPage {
         }
     }
 
-    /// Rows from one on, and how many there are.
+    /// Rows from one on, and which records of how many they are.
     func list(from first: Int) -> [String] {
         let rows = session.lines.filter { $0.row != nil }
         let shown = rows.dropFirst(first).prefix(PlainPage.rows)
         guard !shown.isEmpty else { return nothing + [session.emptyHint].compactMap { $0?[language] } }
-        let range = SessionWords.range(first + 1, first + shown.count, of: rows.count)
-        let heads = narrowing.isEmpty ? [range[language]] : [narrowing, range[language]]
-        return [joined(heads)] + shown.compactMap(text)
+        let head = joined([narrowing, range(rows.prefix(first), shown, of: rows)])
+        return (head.isEmpty ? [] : [head]) + shown.compactMap(text)
+    }
+
+    /// Which records of how many some rows are; empty where none is one, a gap being no record.
+    private func range(
+        _ before: some Sequence<HistoryLine>, _ shown: some Sequence<HistoryLine>, of all: [HistoryLine]
+    ) -> String {
+        let (left, told) = (before.count(where: \.isRecord), shown.count(where: \.isRecord))
+        guard told > 0 else { return "" }
+        return SessionWords.range(left + 1, left + told, of: all.count(where: \.isRecord))[language]
     }
 
     /// The chosen row.
@@ -154,5 +162,11 @@ struct PlainPage {
     /// Parts with what makes a voice pause between them.
     private func joined(_ parts: [String]) -> String {
         parts.filter { !$0.isEmpty }.joined(separator: language == .ja ? "、" : ", ")
+    }
+}
+
+extension HistoryLine {
+    fileprivate var isRecord: Bool {
+        if case .record = self { true } else { false }
     }
 }

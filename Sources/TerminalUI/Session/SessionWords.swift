@@ -44,7 +44,7 @@ enum SessionWords {
         ja: "/語：絞り込む。/ だけで元に戻す", en: "/word: show only rows with that word; / alone shows all")
     static let plainNext = Text(ja: "空の行：次の行", en: "an empty line: the next row")
 
-    /// Which rows of how many are told.
+    /// Which records of how many are told.
     static func range(_ first: Int, _ last: Int, of count: Int) -> Text {
         Text(
             ja: "\(Amount.plain(count))件中 \(Amount.plain(first))〜\(Amount.plain(last)) 件目",

@@ -93,9 +93,10 @@ extension Command {
         let kit = try invocation.kit(.readOnly)
         let cards = parsed.has(all) ? try kit.cards() : [try invocation.card(.card, in: kit)]
         guard !cards.isEmpty else { throw Problem.noCards }
+        let filter = Store.HistoryFilter(from: days.from, to: days.to, kinds: parsed.kinds)
+        let around = try cards.map { ($0, try kit.surroundings(of: $0, filter)) }
         let run = ExportRun(
-            kit: kit, cards: cards, format: format,
-            filter: Store.HistoryFilter(from: days.from, to: days.to, kinds: parsed.kinds),
+            kit: kit, cards: cards, format: format, filter: filter,
             goesOn: parsed.has(continued), language: invocation.language, showsIDm: invocation.settings.showIDm)
         var outcome = ExportRun.Outcome()
         if let path {
@@ -103,7 +104,11 @@ extension Command {
         } else {
             outcome = try run.write(to: invocation.out)
         }
-        invocation.tell(outcome, of: format, at: path)
+        let open = around.flatMap { $0.1.flatMap(\.gaps) }.count
+        let notes = around.flatMap { card, purses in
+            invocation.sentences(purses, of: card, kit, filter, isOnly: cards.count == 1)
+        }
+        invocation.tell(outcome, of: format, at: path, openGaps: open, notes)
         return .done
     }
 }
@@ -130,13 +135,31 @@ extension Invocation {
         }
     }
 
+    /// What of the days asked for is not known and no row tells, under the names of the card and of the purse where there
+    /// are several.
+    fileprivate func sentences(
+        _ purses: [Store.Surroundings], of card: Store.Card, _ kit: Kit, _ filter: Store.HistoryFilter, isOnly: Bool
+    ) -> [Text] {
+        purses.flatMap { around in
+            let whose = isOnly ? Text("") : Text(ja: "カード \(card.id)：", en: "Card \(card.id): ")
+            let purse = purses.count < 2 ? nil : kit.purses(of: card).first { $0.service == around.service }?.name
+            let which = purse.map { Text(ja: "\($0.ja)：", en: "\($0.en): ") } ?? Text("")
+            return SurroundingsWords.sentences(around, filter).map { sentence in
+                Text(ja: whose.ja + which.ja + sentence.ja, en: whose.en + which.en + sentence.en)
+            }
+        }
+    }
+
     /// Says where the file is and what is not in it; scripts get it as the result.
-    fileprivate func tell(_ outcome: ExportRun.Outcome, of format: ExportFormat, at path: String?) {
-        let notes = [
-            ExportWords.nothing(outcome), ExportWords.unknown(outcome, format), ExportWords.replaced(outcome, format),
-            ExportWords.otherPurses(outcome, whole: Text("--format csv")),
-            ExportWords.leftOut(outcome, whole: Text("--format csv")),
-        ]
+    fileprivate func tell(
+        _ outcome: ExportRun.Outcome, of format: ExportFormat, at path: String?, openGaps: Int, _ around: [Text]
+    ) {
+        let notes =
+            [ExportWords.nothing(outcome)] + around + [
+                ExportWords.unknown(outcome, format), ExportWords.replaced(outcome, format),
+                ExportWords.otherPurses(outcome, whole: Text("--format csv")),
+                ExportWords.leftOut(outcome, whole: Text("--format csv")),
+            ]
         for note in notes { if let note { err.line(Harmless.text(note[language])) } }
         guard let path else { return }
         let more = { (writer: inout JSONWriter) in
@@ -146,6 +169,7 @@ extension Invocation {
             writer.member("leftOut", outcome.leftOut + outcome.ofOtherPurses)
             writer.member("withoutAmount", outcome.withoutAmount)
             writer.member("gaps", outcome.gaps)
+            writer.member("gapsAround", openGaps)
             writer.member("replaced", outcome.replaced) { $0.value(String($1)) }
         }
         tell(file: path, as: "export", more: more) { ExportWords.exported(outcome, $0) }

@@ -37,7 +37,7 @@ extension Command {
     ) { invocation in
         try invocation.requireStore()
         let kit = try invocation.kit(.readWrite)
-        let card = try kit.card(named: invocation.parsed.arguments[0])
+        let card = try invocation.card(named: invocation.parsed.arguments[0], in: kit)
         let reading = invocation.parsed.integer(reading)
         if let reading { try invocation.check(reading, of: card, in: kit) }
         if !invocation.parsed.has(yes) {

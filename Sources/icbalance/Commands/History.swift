@@ -50,7 +50,7 @@ extension Command {
         } else {
             let isChosen = [.from, .to, .kinds, limit, offset].contains(where: parsed.has)
             invocation.out.lines(
-                HistoryPage(style: invocation.pageStyle, history: history, tellsSum: isChosen).lines)
+                HistoryPage(style: invocation.pageStyle, history: history, tellsSum: isChosen, filter: filter).lines)
         }
         return .done
     }

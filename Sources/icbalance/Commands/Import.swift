@@ -47,7 +47,7 @@ extension Command {
         let kit = try invocation.kit(.readWrite)
         var target = Store.Target.byIDm
         if let name = invocation.parsed.text(Command.target) {
-            target = name == Kit.newCardWord ? .new : .card(try kit.card(named: name).id)
+            target = name == Kit.newCardWord ? .new : .card(try invocation.card(named: name, in: kit).id)
         }
         let format = invocation.parsed.text(format).flatMap(DumpFormat.named)
         var run = ImportRun(

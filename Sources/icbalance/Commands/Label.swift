@@ -24,7 +24,7 @@ extension Command {
         // A store that is not there has no card to name, and must not be made for it.
         try invocation.requireStore()
         let kit = try invocation.kit(.readWrite)
-        let id = try kit.card(named: words[0]).id
+        let id = try invocation.card(named: words[0], in: kit).id
         try kit.setLabel(label, card: id)
         let card = try kit.card(named: String(id))
         if invocation.settings.json {

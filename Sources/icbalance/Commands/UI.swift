@@ -68,7 +68,7 @@ extension Invocation {
         if let theme { words += ["--theme", theme.rawValue] }
         if let name = parsed.text(.card) {
             // Told here, where a wrong name has its message.
-            words += ["--card", String(try kit(.readOnly, profiles).card(named: name).id)]
+            words += ["--card", String(try card(named: name, in: kit(.readOnly, profiles)).id)]
         } else {
             _ = try kitIfStored()
         }

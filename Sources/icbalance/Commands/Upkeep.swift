@@ -11,21 +11,35 @@ extension Command {
             Text(
                 ja: "ファイル、読み取りのブロック、残高と金額のつじつまを調べます。何も書き換えません。誤りがあれば終了コードは 65 です。",
                 en: "Looks at the file, the blocks of every reading, and whether balances and amounts agree. Changes "
-                    + "nothing. Ends with 65 where it finds a fault.")
+                    + "nothing. Ends with 65 where it finds a fault."),
+            Text(
+                ja: "前の版が作った履歴で、今の版なら違うものになるところがあれば、誤りとは別に知らせます。redecode で作り直せます。",
+                en: "What an earlier version has derived and this one derives otherwise is told apart from faults; "
+                    + "redecode derives it anew."),
         ],
         exits: [.data, .noInput, .inputOutput, .tryAgain, .noPermission]
     ) { invocation in
-        let faults = try invocation.kit(.readOnly).check()
+        let checkup = try invocation.kit(.readOnly).checkup()
+        let faults = checkup.faults
         if invocation.settings.json {
             var writer = JSONWriter()
             writer.beginObject()
             writer.member("faults", faults) { $0.fault($1, invocation.language) }
+            writer.member("outdated", checkup.outdated) { writer, outdated in
+                writer.beginObject()
+                writer.member("card", outdated.card)
+                writer.member("differences", outdated.differences)
+                writer.member("message", outdated.sentence[invocation.language])
+                writer.endObject()
+            }
             writer.endObject()
             invocation.out.line(writer.text)
-        } else if faults.isEmpty {
-            invocation.out.line(Text(ja: "誤りはありません。", en: "No fault was found.")[invocation.language])
         } else {
+            if faults.isEmpty {
+                invocation.out.line(Text(ja: "誤りはありません。", en: "No fault was found.")[invocation.language])
+            }
             for fault in faults { invocation.out.line(Harmless.text(fault.sentence[invocation.language])) }
+            for outdated in checkup.outdated { invocation.out.line(outdated.sentence[invocation.language]) }
         }
         return faults.isEmpty ? .done : .data
     }

@@ -70,11 +70,25 @@ extension Invocation {
 
     /// The card of `--card`, or the only one.
     func card(_ option: Option, in kit: Kit) throws -> Store.Card {
-        if let name = parsed.text(option) { return try kit.card(named: name) }
+        if let name = parsed.text(option) { return try card(named: name, in: kit) }
         let cards = try kit.cards()
         guard let card = cards.first else { throw Problem.noCards }
         guard cards.count == 1 else { throw Problem.severalCards(cards.map(\.id)) }
         return card
+    }
+
+    /// The card that somebody names by its number, label or IDm.
+    ///
+    /// - Throws: `Problem`, `noSuchCard` with the labels that may have been meant among others.
+    func card(named name: String, in kit: Kit) throws -> Store.Card {
+        do {
+            return try kit.card(named: name)
+        } catch {
+            guard case .noSuchCard = error else { throw error }
+            // A label is often found by a word of it; letters differ in case and width, and slips are made.
+            let labels = try kit.cards().compactMap(\.label)
+            throw Problem.noSuchCard(name, near: NearMiss.of(name, amongLabels: labels))
+        }
     }
 
     private static var home: String? {

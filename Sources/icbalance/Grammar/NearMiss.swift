@@ -15,6 +15,12 @@ enum NearMiss {
         return ranked.sorted { $0.slips < $1.slips }.prefix(3).map(\.word)
     }
 
+    /// The labels that somebody may have meant, compared without regard to case; three at the most.
+    static func of(_ name: String, amongLabels labels: [String]) -> [String] {
+        let byLowercase = Dictionary(labels.map { ($0.lowercased(), $0) }) { first, _ in first }
+        return of(name, among: byLowercase.keys.sorted()).compactMap { byLowercase[$0] }
+    }
+
     /// The fewest insertions, deletions, replacements and swaps of neighbours between two words.
     static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
         var beforeLast: [Int] = []

@@ -3,6 +3,7 @@ import Civil
 import ICBalanceKit
 import Ledger
 import PlainJSON
+import Store
 
 extension JSONWriter {
     /// The version of the shapes that scripts rely on.
@@ -45,6 +46,21 @@ extension JSONWriter {
         }
         member("transactions", history.transactions) { $0.transaction($1, style) }
         member("gaps", history.gaps) { $0.gap($1) }
+        member("gapsAround", history.surroundings.flatMap(\.gaps)) { writer, open in
+            writer.beginObject()
+            writer.members(open.gap)
+            writer.member("afterDate", open.after?.description)
+            writer.member("beforeDate", open.before?.description)
+            writer.endObject()
+        }
+        member("knownDays", history.surroundings) { writer, around in
+            writer.beginObject()
+            writer.member("service", around.service)
+            writer.member("from", around.oldest?.description)
+            writer.member("opens", around.opensAtZero)
+            writer.member("to", around.until?.description)
+            writer.endObject()
+        }
         // Of a whole reading's findings those alone that tell how the card is read: the page is of many readings.
         member("findings", history.findings) { $0.finding($1) }
         endObject()

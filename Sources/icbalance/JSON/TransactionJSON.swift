@@ -73,6 +73,12 @@ extension JSONWriter {
     /// Writes a gap.
     mutating func gap(_ gap: Gap) {
         beginObject()
+        members(gap)
+        endObject()
+    }
+
+    /// Writes the members of a gap into the object that is open.
+    mutating func members(_ gap: Gap) {
         member("after", gap.after)
         member("before", gap.before)
         name("missing")
@@ -84,6 +90,5 @@ extension JSONWriter {
         member("possible", gap.possible)
         member("service", gap.service)
         if let record = gap.record { member("record", record) }
-        endObject()
     }
 }

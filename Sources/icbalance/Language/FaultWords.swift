@@ -67,3 +67,15 @@ extension Store.CheckFault {
         }
     }
 }
+
+extension Store.Outdated {
+    /// What the difference is, as a sentence.
+    var sentence: Text {
+        Text(
+            ja: "カード \(card)：別の版が作った履歴のうち \(differences) か所が、今の読み方では違うものになります。破損ではなく、"
+                + "読み取ったブロックはすべて残っています。icbalance redecode で作り直せます。",
+            en: "Card \(card): its history was derived by another version, and this one derives "
+                + "\(differences == 1 ? "1 thing" : "\(differences) things") otherwise. That is no damage, and every block "
+                + "is still there: icbalance redecode derives it anew.")
+    }
+}

@@ -2,6 +2,7 @@ import Civil
 import Fronts
 import ICBalanceKit
 import Ledger
+import Store
 import Wording
 
 /// A page of a card's history, for people.
@@ -10,6 +11,8 @@ struct HistoryPage {
     let history: History
     /// Whether the records were chosen, so that their sum is told.
     var tellsSum = false
+    /// By which days they were chosen.
+    var filter = Store.HistoryFilter()
 
     /// The lines, the balance first.
     var lines: [String] {
@@ -17,12 +20,23 @@ struct HistoryPage {
         let tables = PurseTables(
             style: style, purses: history.purses, transactions: history.transactions, gaps: history.gaps)
         let balances = heading.balances(history.balance, history.purses, on: history.balanceDay)
-        return balances + [heading.card(history.card), extent] + sums + tables.lines + notes
+        return balances + [heading.card(history.card), extent] + sums + around + tables.lines + notes
     }
 
     /// What to know of how the card is read.
     private var notes: [String] {
         history.findings.flatMap { style.wrapped("* " + Harmless.text(style($0.sentence)), indent: 2) }
+    }
+
+    /// What of the days asked for is not known, and no row tells; of several purses each under its name.
+    private var around: [String] {
+        history.surroundings.flatMap { around in
+            let purse = history.surroundings.count > 1 ? history.purses.first { $0.service == around.service } : nil
+            let name = purse.map { style.text($0) + style(Text(ja: "：", en: ": ")) } ?? ""
+            return SurroundingsWords.sentences(around, filter).flatMap { sentence in
+                style.wrapped("* " + name + Harmless.text(style(sentence)), indent: 2)
+            }
+        }
     }
 
     /// What the records come to, a line for each purse.

@@ -111,9 +111,18 @@ struct TransactionTable {
         return (isShort ? " " : "") + date.words(style.language)
     }
 
+    /// Whether the record behind each gap is shown.
+    private var isWhole: Bool {
+        let numbers = Set(transactions.compactMap(\.sequence))
+        let records = Set(transactions.compactMap(\.id))
+        return gaps.allSatisfy { gap in
+            gap.before.map(numbers.contains) ?? gap.record.map(records.contains) ?? false
+        }
+    }
+
     private func legend(_ marks: FindingMarks, leavesTimesOut: Bool) -> [String] {
         var lines = marks.legend(style)
-        if !gaps.isEmpty { lines += style.wrapped(style(GapWords.legend)) }
+        if !gaps.isEmpty { lines += style.wrapped(style(isWhole ? GapWords.legend : GapWords.legendApart)) }
         if transactions.contains(where: { $0.amount == nil }) {
             lines += style.wrapped(style(GapWords.unknownAmount))
         }

@@ -40,7 +40,7 @@ struct ShownScreen {
             if let name = invocation.parsed.text(.card) { throw KitError.noSuchCard(name) }
             return ScreenData()
         }
-        let card = try invocation.parsed.text(.card).map { try kit.card(named: $0) }
+        let card = try invocation.parsed.text(.card).map { try invocation.card(named: $0, in: kit) }
         return try kit.screenData(
             card, today: Kit.day(of: .now), showsIDm: invocation.settings.showIDm)
     }

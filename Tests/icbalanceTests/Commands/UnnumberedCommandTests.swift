@@ -41,7 +41,10 @@ struct UnnumberedCommandTests {
         let all = try bench.json("history")
         #expect(gaps.count == 1 && gaps.first?["amount"]?.integer == -200)
         #expect(gaps.first?["record"]?.integer == all["transactions"]?.elements?[1]["id"]?.integer)
-        #expect(bench.run("history", "--kind", kind, "--to", "2024-04-14").out.contains("records missing") == false)
+        #expect(bench.run("history", "--kind", kind, "--to", "2024-04-07").out.contains("records missing") == false)
+        let around = bench.run("history", "--kind", kind, "--to", "2024-04-14").out
+        let told = "* Possibly records missing between the records of 8 Apr 2024 and 15 Apr 2024, -¥200; "
+        #expect(around.contains(told))
     }
 
     @Test("known fault: graphs had no balance over time: every balance is a point, a gap is a break")

@@ -128,7 +128,7 @@ struct ShapeTests {
             json.members?.map(\.name)
                 == [
                     "format", "card", "balance", "purses", "total", "offset", "sums", "transactions", "gaps",
-                    "findings",
+                    "gapsAround", "knownDays", "findings",
                 ])
         #expect(json["total"]?.integer == 134)
         #expect(json["offset"]?.integer == 20)
