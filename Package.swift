@@ -18,7 +18,7 @@ func tests(
     _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], defines: [String] = []
 ) -> Target {
     .testTarget(
-        name: name, dependencies: dependencies, exclude: exclude,
+        name: name, dependencies: dependencies + ["Expectations"], exclude: exclude,
         swiftSettings: settings + defines.map { .define($0) })
 }
 
@@ -116,6 +116,9 @@ let package = Package(
             name: "CardModel", dependencies: ["Civil", "FeliCa", "Ledger"], path: "Tests/Support/CardModel",
             swiftSettings: settings),
 
+        // Test support: comparisons that cost the compiler little.
+        .target(name: "Expectations", path: "Tests/Support/Expectations", swiftSettings: settings),
+
         // Test support: texts in files, and those that tests hold what is made against.
         .target(name: "TestFiles", path: "Tests/Support/TestFiles", swiftSettings: settings),
 
@@ -207,7 +210,8 @@ if rooms.contains("sweeps") {
     let sweeping: Set<String> = [
         "Civil", "PlainJSON", "FeliCa", "Ledger", "DumpFormats", "CSQLite", "Store", "CardModel", "store-writer",
         "CExpat", "CZip", "ProfileLanguage", "profile-compiler", "EmbedProfiles", "Profiles", "Aggregation",
-        "DuoLayout", "Screens", "ICBalanceKit", "LedgerTests", "DumpFormatsTests", "StoreTests", "AggregationTests",
+        "DuoLayout", "Screens", "ICBalanceKit", "Expectations", "LedgerTests", "DumpFormatsTests", "StoreTests",
+        "AggregationTests",
         "ICBalanceKitTests",
     ]
     package.targets.removeAll { !sweeping.contains($0.name) }
@@ -216,7 +220,7 @@ if rooms.contains("sweeps") {
 // What `scripts/fuzz` builds: the targets of `Fuzzing` and all they reach, watched by libFuzzer and AddressSanitizer. The
 // modules are told so one by one: flags of the command line would link libFuzzer's `main` into the build's own tool.
 if rooms.contains("fuzz") {
-    package.targets.removeAll { $0.type == .test }
+    package.targets.removeAll { $0.type == .test || $0.name == "Expectations" }
     package.targets += [
         .target(
             name: "CLibFuzzer", path: "Tests/Support/CLibFuzzer",

@@ -1,5 +1,6 @@
 import Aggregation
 import Civil
+import Expectations
 import Ledger
 import Testing
 
@@ -14,14 +15,14 @@ struct BalanceSeriesTests {
 
     @Test("The points of a day are spread over it in the card's order")
     func spread() {
-        #expect(moments([7, 8, 8, 8, 11]) == [[7, 0, 1], [8, 0, 3], [8, 1, 3], [8, 2, 3], [11, 0, 1]])
+        expectEqual(moments([7, 8, 8, 8, 11]), [[7, 0, 1], [8, 0, 3], [8, 1, 3], [8, 2, 3], [11, 0, 1]])
         let moment = BalanceSeries.Moment(day: CivilDate(dayNumber: 8), index: 1, count: 4)
-        #expect(moment.daysSince1970 == 8.375)
+        expectEqual(moment.daysSince1970, 8.375)
     }
 
     @Test("The line never runs back, whatever the dates say")
     func order() {
-        #expect(moments([nil, 7, nil, 5, 9]) == [[7, 0, 4], [7, 1, 4], [7, 2, 4], [7, 3, 4], [9, 0, 1]])
+        expectEqual(moments([nil, 7, nil, 5, 9]), [[7, 0, 4], [7, 1, 4], [7, 2, 4], [7, 3, 4], [9, 0, 1]])
     }
 
     @Test("A part of a history changes from the balance before it, where the card tells that one")
@@ -43,8 +44,8 @@ struct BalanceSeriesTests {
             let first = BalancePoint(date: nil, balance: 2_685, kind: .ride, amount: amount, gap: gap)
             return BalanceSeries([first, BalancePoint(date: nil, balance: 2_485, kind: .ride, amount: -200)]).change
         }
-        #expect(change(nil) == -200)
-        #expect(change(-236) == -436)
+        expectEqual(change(nil), -200)
+        expectEqual(change(-236), -436)
     }
 
     @Test("Without any day there are no moments")

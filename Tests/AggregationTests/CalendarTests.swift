@@ -1,5 +1,6 @@
 import Aggregation
 import Civil
+import Expectations
 import Ledger
 import Testing
 
@@ -16,9 +17,9 @@ struct CalendarTests {
         let calendar = CalendarDay.days(
             of: days, Days.question(.year), Days.coverage("2026-11-01", "2026-11-08", gaps: [gap]))
         #expect(calendar.map(\.date) == (1...8).map { Days.day("2026-11-0\($0)") })
-        #expect(calendar.map(\.spent) == [0, 0, -200, -210, 0, 0, 0, -100])
-        #expect(calendar.map(\.known) == [false, true, true, false, false, false, true, false])
-        #expect(calendar.map(\.withoutAmount) == [1, 0, 0, 0, 0, 1, 0, 0])
+        expectEqual(calendar.map(\.spent), [0, 0, -200, -210, 0, 0, 0, -100])
+        expectEqual(calendar.map(\.known), [false, true, true, false, false, false, true, false])
+        expectEqual(calendar.map(\.withoutAmount), [1, 0, 0, 0, 0, 1, 0, 0])
     }
 
     @Test("The days asked for are those shown")
@@ -26,7 +27,7 @@ struct CalendarTests {
         let question = Days.question(.month, from: "2026-11-03", to: "2026-11-05")
         let days = [Days.total("2026-11-02", .ride, fallen: -1), Days.total("2026-11-05", .ride, fallen: -2)]
         let calendar = CalendarDay.days(of: days, question, Days.coverage("2026-11-02", "2026-11-30"))
-        #expect(calendar.map(\.spent) == [0, 0, -2])
+        expectEqual(calendar.map(\.spent), [0, 0, -2])
         let none = Days.question(.month, from: "2020-01-01", to: "2020-12-31")
         #expect(CalendarDay.days(of: days, none, Days.coverage("2026-11-02", "2026-11-30")).isEmpty)
     }
@@ -47,11 +48,11 @@ struct CalendarTests {
                 today: Days.day(today)
             ).until?.description
         }
-        #expect(until(newest: "2026-11-01", lastRead: "2026-11-20", today: "2026-11-30") == "2026-11-20")
-        #expect(until(newest: "2026-11-01", lastRead: nil, today: "2026-11-30") == "2026-11-01")
-        #expect(until(newest: "2127-12-31", lastRead: "2026-11-20", today: "2026-11-30") == "2026-11-20")
-        #expect(until(newest: "2026-11-01", lastRead: "1970-01-01", today: "2026-11-30") == "2026-11-01")
-        #expect(until(newest: "2026-11-01", lastRead: "2026-11-02", today: "2000-01-01") == "2026-11-01")
+        expectEqual(until(newest: "2026-11-01", lastRead: "2026-11-20", today: "2026-11-30"), "2026-11-20")
+        expectEqual(until(newest: "2026-11-01", lastRead: nil, today: "2026-11-30"), "2026-11-01")
+        expectEqual(until(newest: "2127-12-31", lastRead: "2026-11-20", today: "2026-11-30"), "2026-11-20")
+        expectEqual(until(newest: "2026-11-01", lastRead: "1970-01-01", today: "2026-11-30"), "2026-11-01")
+        expectEqual(until(newest: "2026-11-01", lastRead: "2026-11-02", today: "2000-01-01"), "2026-11-01")
         #expect(until(newest: nil, lastRead: nil, today: "2026-11-30") == nil)
     }
 }

@@ -1,5 +1,6 @@
 import Aggregation
 import Civil
+import Expectations
 import Ledger
 import Testing
 
@@ -17,8 +18,8 @@ struct ForecastTests {
             Days.total("2026-11-" + (day < 10 ? "0" : "") + "\(day)", .ride, count: 2, fallen: -400)
         }
         let forecast = try #require(made(days, Days.coverage("2026-11-01", "2026-11-28", today: "2026-11-30")))
-        #expect(forecast == Forecast(records: 56, days: 28, lasts: 9, scanBy: Days.day("2026-12-07")))
-        #expect(forecast.hundredthsPerDay == 200)
+        expectEqual(forecast, Forecast(records: 56, days: 28, lasts: 9, scanBy: Days.day("2026-12-07")))
+        expectEqual(forecast.hundredthsPerDay, 200)
     }
 
     @Test("known fault: a day to read the card by that is over is said to be")
@@ -27,8 +28,8 @@ struct ForecastTests {
         for (today, isOverdue) in [("2026-12-16", false), ("2026-12-17", false), ("2026-12-18", true)] {
             let coverage = Days.coverage("2026-11-01", "2026-11-28", today: today)
             let forecast = try #require(made(days, coverage, today: today))
-            #expect(forecast.scanBy == Days.day("2026-12-17"))
-            #expect(forecast.isOverdue == isOverdue)
+            expectEqual(forecast.scanBy, Days.day("2026-12-17"))
+            expectEqual(forecast.isOverdue, isOverdue)
         }
     }
 
@@ -39,8 +40,8 @@ struct ForecastTests {
             Days.total("2127-12-31", .bus, count: 100),
         ]
         let forecast = try #require(made(days, Days.coverage("2026-01-01", "2026-11-30", today: "2026-11-30")))
-        #expect(forecast == Forecast(records: 14, days: 56, lasts: 76, scanBy: Days.day("2027-02-14")))
-        #expect(forecast.hundredthsPerDay == 25)
+        expectEqual(forecast, Forecast(records: 14, days: 56, lasts: 76, scanBy: Days.day("2027-02-14")))
+        expectEqual(forecast.hundredthsPerDay, 25)
     }
 
     @Test("Missing records count with the fewest that they can be")
@@ -48,8 +49,8 @@ struct ForecastTests {
         let gap = Coverage.Hole(between: Days.day("2026-11-05"), and: Days.day("2026-11-09"), atLeast: 10)
         let coverage = Days.coverage("2026-11-01", "2026-11-20", today: "2026-11-30", gaps: [gap])
         let forecast = try #require(made([Days.total("2026-11-05", .ride, count: 10)], coverage))
-        #expect(forecast.records == 20)
-        #expect(forecast.lasts == 19)
+        expectEqual(forecast.records, 20)
+        expectEqual(forecast.lasts, 19)
     }
 
     @Test("Too little known is no forecast")

@@ -1,5 +1,6 @@
 import Aggregation
 import Civil
+import Expectations
 import Ledger
 import Testing
 
@@ -39,11 +40,11 @@ struct HistoryDayTests {
                 record(20, "2026-11-02", 1_000, kind: .topUp),
                 record(19, "2026-11-02", nil),
             ], [gap(20, 38, -900)])
-        #expect(rows(days) == ["2026-11-05: 40 38 20…38", "2026-11-02: 20 19"])
+        expectEqual(rows(days), ["2026-11-05: 40 38 20…38", "2026-11-02: 20 19"])
         let first = try #require(days.first).total
         #expect((first.spentInAll, first.gap, first.count, first.withoutAmount) == (-200, -900, 2, 1))
-        #expect(days.last?.total.toppedUp == 1_000)
-        #expect(days.last?.total.withoutAmount == 1)
+        expectEqual(days.last?.total.toppedUp, 1_000)
+        expectEqual(days.last?.total.withoutAmount, 1)
     }
 
     @Test("The card's order counts: a day comes twice where dates run back")
@@ -54,33 +55,33 @@ struct HistoryDayTests {
                 record(2, nil, -1),
                 record(1, nil, nil),
             ], [])
-        #expect(rows(days) == ["2026-11-05: 5", "2127-12-31: 4", "2026-11-05: 3", "-: 2 1"])
+        expectEqual(rows(days), ["2026-11-05: 5", "2127-12-31: 4", "2026-11-05: 3", "-: 2 1"])
     }
 
     @Test("A page begins with a day without a date where its newest record has none")
     func undatedFirst() {
         let undated = record(3, nil, -1)
-        #expect(rows(HistoryDay.days([undated], [])) == ["-: 3"])
-        #expect(rows(HistoryDay.days([undated, record(2, nil, -1)], [gap(1, 2, -5)])) == ["-: 3 2 1…2"])
-        #expect(rows(HistoryDay.days([undated, record(2, "2026-11-05", -1)], [])) == ["-: 3", "2026-11-05: 2"])
-        #expect(rows(HistoryDay.days([undated], [gap(3, 9, -5)])) == ["-: 3…9", "-: 3"])
+        expectEqual(rows(HistoryDay.days([undated], [])), ["-: 3"])
+        expectEqual(rows(HistoryDay.days([undated, record(2, nil, -1)], [gap(1, 2, -5)])), ["-: 3 2 1…2"])
+        expectEqual(rows(HistoryDay.days([undated, record(2, "2026-11-05", -1)], [])), ["-: 3", "2026-11-05: 2"])
+        expectEqual(rows(HistoryDay.days([undated], [gap(3, 9, -5)])), ["-: 3…9", "-: 3"])
     }
 
     @Test("Gaps whose records a filter has taken away are shown all the same")
     func lonelyGaps() {
         let days = HistoryDay.days(
             [record(40, nil, -1), record(10, nil, -1)], [gap(40, 50, -7), gap(20, 30, -8), gap(1, 9, -9)])
-        #expect(rows(days) == ["-: 40…50", "-: 40 10 20…30 1…9"])
-        #expect(days.map(\.total.gap) == [0, 0])
-        #expect(rows(HistoryDay.days([], [gap(1, 9, -9)])) == ["-: 1…9"])
+        expectEqual(rows(days), ["-: 40…50", "-: 40 10 20…30 1…9"])
+        expectEqual(days.map(\.total.gap), [0, 0])
+        expectEqual(rows(HistoryDay.days([], [gap(1, 9, -9)])), ["-: 1…9"])
         #expect(HistoryDay.days([], []).isEmpty)
     }
 
     @Test("Records without a place are one day's like others, beside its sums")
     func unplaced() {
         let days = HistoryDay.days([record(nil, "2026-11-05", -5), record(nil, "2026-11-05", -6)], [])
-        #expect(rows(days) == ["2026-11-05: ? ?"])
-        #expect(days.first?.total.unplaced == -11)
-        #expect(days.first?.total.net == 0)
+        expectEqual(rows(days), ["2026-11-05: ? ?"])
+        expectEqual(days.first?.total.unplaced, -11)
+        expectEqual(days.first?.total.net, 0)
     }
 }

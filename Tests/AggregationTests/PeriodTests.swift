@@ -1,4 +1,5 @@
 import Civil
+import Expectations
 import Testing
 
 @testable import Aggregation
@@ -26,9 +27,9 @@ struct PeriodTests {
         ] as [(String, Period.Length, String, String, String)])
     func containing(day: String, length: Period.Length, label: String, first: String, last: String) {
         let period = Period(length, containing: Days.day(day))
-        #expect(period.label == label)
-        #expect("\(period.first)" == first)
-        #expect("\(period.last)" == last)
+        expectEqual(period.label, label)
+        expectEqual("\(period.first)", first)
+        expectEqual("\(period.last)", last)
     }
 
     @Test("Every day of a century lies in one period, and periods follow each other", arguments: Period.Length.allCases)
@@ -38,7 +39,7 @@ struct PeriodTests {
         for number in period.first.dayNumber..<Days.day("2100-03-05").dayNumber {
             let day = CivilDate(dayNumber: number)
             if day > period.last {
-                #expect(period.next.first == day)
+                expectEqual(period.next.first, day)
                 period = period.next
                 #expect(labels.insert(period.label).inserted, "\(period.label) twice")
             }
@@ -53,7 +54,7 @@ struct PeriodTests {
     func weeks(year: Int) throws {
         let fourth = try #require(CivilDate(year: year, month: 1, day: 4))
         let last = try #require(CivilDate(year: year, month: 12, day: 28))
-        #expect(Period(.week, containing: fourth).label == "\(year)-W01")
+        expectEqual(Period(.week, containing: fourth).label, "\(year)-W01")
         #expect(["\(year)-W52", "\(year)-W53"].contains(Period(.week, containing: last).label))
     }
 

@@ -1,5 +1,6 @@
 import Aggregation
 import Civil
+import Expectations
 import Ledger
 import Testing
 
@@ -18,16 +19,16 @@ struct PeriodTotalTests {
         let totals = PeriodTotal.totals(
             of: days, Days.question(.month), Days.coverage("2026-11-01", "2026-12-01", opens: true))
         let november = try #require(totals.first)
-        #expect(totals.map(\.period?.label) == ["2026-11", "2026-12"])
-        #expect(november.spent == [.ride: -600, .purchase: -150, .adjustment: -40])
-        #expect(november.toppedUp == 5_000)
-        #expect(november.other == 1_500 + 30 - 500 + 20)
-        #expect(november.gap == -640)
-        #expect(november.net == -790 + 5_000 + 1_050 - 640)
-        #expect(november.count == 13)
-        #expect(november.withoutAmount == 2)
-        #expect(november.unknown == [.ride: 1, .ticket: 1])
-        #expect(november.gaps == 1)
+        expectEqual(totals.map(\.period?.label), ["2026-11", "2026-12"])
+        expectEqual(november.spent, [.ride: -600, .purchase: -150, .adjustment: -40])
+        expectEqual(november.toppedUp, 5_000)
+        expectEqual(november.other, 1_500 + 30 - 500 + 20)
+        expectEqual(november.gap, -640)
+        expectEqual(november.net, -790 + 5_000 + 1_050 - 640)
+        expectEqual(november.count, 13)
+        expectEqual(november.withoutAmount, 2)
+        expectEqual(november.unknown, [.ride: 1, .ticket: 1])
+        expectEqual(november.gaps, 1)
         #expect(november.complete)
     }
 
@@ -60,9 +61,9 @@ struct PeriodTotalTests {
             Days.coverage(
                 "2026-10-07", "2027-02-10", today: "2027-02-10",
                 gaps: [.init(between: Days.day("2026-12-01"), and: Days.day("2026-12-24"), atLeast: 3)]))
-        #expect(totals.map(\.isUnknown) == [false, false, true, false, false])
-        #expect(totals.first?.knownFrom == Days.day("2026-10-07"))
-        #expect(totals.last?.knownFrom == Days.day("2027-02-01"))
+        expectEqual(totals.map(\.isUnknown), [false, false, true, false, false])
+        expectEqual(totals.first?.knownFrom, Days.day("2026-10-07"))
+        expectEqual(totals.last?.knownFrom, Days.day("2027-02-01"))
     }
 
     @Test("An unknown amount is counted and is no 0 that was spent")
@@ -70,8 +71,8 @@ struct PeriodTotalTests {
         let totals = PeriodTotal.totals(
             of: [Days.total("2026-11-02", .ride)], Days.question(.day), Days.coverage("2026-11-02", "2026-11-02"))
         #expect(totals.first?.spent.isEmpty == true)
-        #expect(totals.first?.withoutAmount == 1)
-        #expect(totals.first?.count == 1)
+        expectEqual(totals.first?.withoutAmount, 1)
+        expectEqual(totals.first?.count, 1)
     }
 
     @Test("Periods without records are there, as far as the days are known")
@@ -79,8 +80,8 @@ struct PeriodTotalTests {
         let days = [Days.total("2026-08-15", .ride, fallen: -100), Days.total("2026-10-15", .ride, fallen: -100)]
         let totals = PeriodTotal.totals(
             of: days, Days.question(.month), Days.coverage("2026-08-15", "2026-12-02", opens: true))
-        #expect(totals.map(\.count) == [1, 0, 1, 0, 0])
-        #expect(totals.map(\.complete) == [true, true, true, true, false])
+        expectEqual(totals.map(\.count), [1, 0, 1, 0, 0])
+        expectEqual(totals.map(\.complete), [true, true, true, true, false])
     }
 
     @Test(
@@ -96,8 +97,8 @@ struct PeriodTotalTests {
                 "2026-10-01", "2027-05-31",
                 gaps: [.init(between: Days.day("2027-01-01"), and: Days.day("2026-12-31"), atLeast: 1)],
                 undated: [.init(between: Days.day("2027-03-02"), and: Days.day("2027-03-31"), atLeast: 0)]))
-        #expect(totals.count == 8)
-        #expect(totals.first { $0.period?.label == label }?.lacks == lacks)
+        expectEqual(totals.count, 8)
+        expectEqual(totals.first { $0.period?.label == label }?.lacks, lacks)
     }
 
     @Test("The period that has today is not over; one before it may be known to the end")
@@ -108,10 +109,10 @@ struct PeriodTotalTests {
                 Days.coverage("2026-10-20", read, opens: true, today: today)
             ).map(\.lacks)
         }
-        #expect(lacks(read: "2026-11-30", today: "2026-11-30") == [[], [.stillRunning]])
-        #expect(lacks(read: "2026-11-29", today: "2026-11-30") == [[], [.afterLastReading, .stillRunning]])
-        #expect(lacks(read: "2026-11-30", today: "2026-12-01") == [[], [.afterLastReading]])
-        #expect(lacks(read: "2026-12-01", today: "2026-12-01") == [[], [], [.stillRunning]])
+        expectEqual(lacks(read: "2026-11-30", today: "2026-11-30"), [[], [.stillRunning]])
+        expectEqual(lacks(read: "2026-11-29", today: "2026-11-30"), [[], [.afterLastReading, .stillRunning]])
+        expectEqual(lacks(read: "2026-11-30", today: "2026-12-01"), [[], [.afterLastReading]])
+        expectEqual(lacks(read: "2026-12-01", today: "2026-12-01"), [[], [], [.stillRunning]])
     }
 
     @Test(
@@ -124,7 +125,7 @@ struct PeriodTotalTests {
     func knownTo(read: String, today: String, days: [String]) {
         let totals = PeriodTotal.totals(
             of: [], Days.question(.month, today: today), Days.coverage("2026-10-20", read, opens: true, today: today))
-        #expect(totals.compactMap(\.knownTo) == days.map(Days.day))
+        expectEqual(totals.compactMap(\.knownTo), days.map(Days.day))
     }
 
     @Test("Asked-for days cut periods, which say so")
@@ -137,14 +138,15 @@ struct PeriodTotalTests {
         let question = Days.question(.month, from: "2026-10-10", to: "2026-12-05")
         let coverage = Days.coverage("2026-09-09", "2027-02-02")
         let totals = PeriodTotal.totals(of: days, question, coverage)
-        #expect(totals.map(\.net) == [-100, 0, -1_000])
-        #expect(
-            totals.map { "\($0.from ?? .init(dayNumber: 0)) \($0.to ?? .init(dayNumber: 0))" } == [
+        expectEqual(totals.map(\.net), [-100, 0, -1_000])
+        expectEqual(
+            totals.map { "\($0.from ?? .init(dayNumber: 0)) \($0.to ?? .init(dayNumber: 0))" },
+            [
                 "2026-10-10 2026-10-31", "2026-11-01 2026-11-30", "2026-12-01 2026-12-05",
             ])
-        #expect(totals.map(\.lacks) == [[.cut], [], [.cut]])
+        expectEqual(totals.map(\.lacks), [[.cut], [], [.cut]])
         #expect(PeriodTotal.undated(days, question) == nil)
-        #expect(PeriodTotal.undated(days, Days.question(.month))?.net == -1)
+        expectEqual(PeriodTotal.undated(days, Days.question(.month))?.net, -1)
         #expect(PeriodTotal.undated(Array(days.dropFirst()), Days.question(.month)) == nil)
     }
 
@@ -152,18 +154,18 @@ struct PeriodTotalTests {
     func wrongDate() {
         let days = [Days.total("2026-11-05", .ride, fallen: -1), Days.total("2127-12-31", .bus, fallen: -2)]
         let totals = PeriodTotal.totals(of: days, Days.question(.day), Days.coverage("2026-11-05", "2026-11-07"))
-        #expect(totals.map(\.period?.label) == ["2026-11-05", "2026-11-06", "2026-11-07", "2127-12-31"])
+        expectEqual(totals.map(\.period?.label), ["2026-11-05", "2026-11-06", "2026-11-07", "2127-12-31"])
         let calendar = CalendarDay.days(of: days, Days.question(.month), Days.coverage("2026-11-05", "2026-11-07"))
-        #expect(calendar.map(\.spent) == [-1, 0, 0, -2])
+        expectEqual(calendar.map(\.spent), [-1, 0, 0, -2])
     }
 
     @Test("More empty periods than anybody looks at are left out")
     func limit() {
         let days = [Days.total("1970-01-01", .ride, fallen: -1), Days.total("2026-11-05", .ride, fallen: -2)]
         let coverage = Days.coverage("1970-01-01", "2026-11-07")
-        #expect(PeriodTotal.totals(of: days, Days.question(.day), coverage).map(\.net) == [-1, -2])
-        #expect(CalendarDay.days(of: days, Days.question(.day), coverage).map(\.spent) == [-1, -2])
-        #expect(PeriodTotal.totals(of: days, Days.question(.week), coverage).count == 2_967)
+        expectEqual(PeriodTotal.totals(of: days, Days.question(.day), coverage).map(\.net), [-1, -2])
+        expectEqual(CalendarDay.days(of: days, Days.question(.day), coverage).map(\.spent), [-1, -2])
+        expectEqual(PeriodTotal.totals(of: days, Days.question(.week), coverage).count, 2_967)
     }
 
     @Test("Records without a place stand beside the sums")
@@ -183,7 +185,7 @@ struct PeriodTotalTests {
         let totals = PeriodTotal.totals(of: [day], Days.question(.year), Days.coverage("2026-11-05", "2026-11-07"))
         let year = try #require(totals.first)
         #expect((year.unplaced, year.unplacedCount, year.unplacedWithoutAmount) == (-300, 3, 2))
-        #expect(year.withoutAmount == 0)
+        expectEqual(year.withoutAmount, 0)
         let shown = try #require(HistoryDay.days([record], []).first).total
         #expect((shown.unplacedCount, shown.unplacedWithoutAmount) == (1, 1))
         #expect(year.unplacedLacksAmount && shown.unplacedLacksAmount)
@@ -201,7 +203,7 @@ struct PeriodTotalTests {
             gapAmount: -5)
         let totals = PeriodTotal.totals(
             of: [day, other], Days.question(.year), Days.coverage("2026-11-05", "2026-11-07"))
-        #expect(try #require(totals.first).unplacedLacksAmount == isShort)
+        expectEqual(try #require(totals.first).unplacedLacksAmount, isShort)
     }
 
     @Test("Fiscal years begin in April, calendar years in January")
@@ -210,8 +212,7 @@ struct PeriodTotalTests {
             Days.total($0, .ride, fallen: -100)
         }
         let coverage = Days.coverage("2025-03-31", "2026-05-01")
-        #expect(
-            PeriodTotal.totals(of: days, Days.question(.fiscalYear), coverage).map(\.count) == [1, 2, 1])
-        #expect(PeriodTotal.totals(of: days, Days.question(.year), coverage).map(\.count) == [2, 2])
+        expectEqual(PeriodTotal.totals(of: days, Days.question(.fiscalYear), coverage).map(\.count), [1, 2, 1])
+        expectEqual(PeriodTotal.totals(of: days, Days.question(.year), coverage).map(\.count), [2, 2])
     }
 }

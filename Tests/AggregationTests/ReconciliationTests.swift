@@ -1,5 +1,6 @@
 import CardModel
 import Civil
+import Expectations
 import Glibc
 import Ledger
 import Testing
@@ -60,11 +61,10 @@ struct ReconciliationTests {
             let oldest = try #require(told.transactions.last)
             let opening = oldest.opensAtZero ? 0 : oldest.balance ?? 0
             let note: Comment = "seed \(seed)"
-            #expect(totals.reduce(0) { $0 + $1.net } == newest - opening, note)
-            #expect(totals.reduce(0) { $0 + $1.count } == told.transactions.count, note)
-            #expect(totals.reduce(0) { $0 + $1.gap } == told.gaps.reduce(0) { $0 + $1.amount }, note)
-            #expect(
-                totals.reduce(0) { $0 + $1.withoutAmount } == told.transactions.count { $0.amount == nil }, note)
+            expectEqual(totals.reduce(0) { $0 + $1.net }, newest - opening, note)
+            expectEqual(totals.reduce(0) { $0 + $1.count }, told.transactions.count, note)
+            expectEqual(totals.reduce(0) { $0 + $1.gap }, told.gaps.reduce(0) { $0 + $1.amount }, note)
+            expectEqual(totals.reduce(0) { $0 + $1.withoutAmount }, told.transactions.count { $0.amount == nil }, note)
             let starts = graph.periods.compactMap { $0.period?.first }
             #expect(starts == starts.sorted() && Set(starts).count == graph.periods.count, note)
         }
@@ -79,9 +79,9 @@ struct ReconciliationTests {
                 let own = told.transactions.filter { $0.date.map(period.days.contains) ?? false }
                 let topUps = own.filter { $0.settledKind == .topUp }.reduce(0) { $0 + ($1.amount ?? 0) }
                 let rides = own.filter { [.ride, .bus].contains($0.settledKind) }
-                #expect(total.count == own.count)
-                #expect(total.toppedUp == topUps)
-                #expect(total.spentInAll == rides.reduce(0) { $0 + min(0, $1.amount ?? 0) }, "seed \(seed)")
+                expectEqual(total.count, own.count)
+                expectEqual(total.toppedUp, topUps)
+                expectEqual(total.spentInAll, rides.reduce(0) { $0 + min(0, $1.amount ?? 0) }, "seed \(seed)")
             }
         }
     }
@@ -95,12 +95,12 @@ struct ReconciliationTests {
             let to = from.adding(days: random.below(40))
             let all = told.graph(GraphQuestion(by: .day, today: today))
             let part = told.graph(GraphQuestion(by: .day, from: from, to: to, today: today))
-            #expect(part.periods == all.periods.filter { ($0.from ?? to) >= from && ($0.to ?? from) <= to })
-            #expect(part.calendar == all.calendar.filter { (from...to).contains($0.date) })
-            #expect(part.balance.points == all.balance.points.filter { $0.date.map((from...to).contains) ?? false })
-            #expect(part.forecast == all.forecast)
+            expectEqual(part.periods, all.periods.filter { ($0.from ?? to) >= from && ($0.to ?? from) <= to })
+            expectEqual(part.calendar, all.calendar.filter { (from...to).contains($0.date) })
+            expectEqual(part.balance.points, all.balance.points.filter { $0.date.map((from...to).contains) ?? false })
+            expectEqual(part.forecast, all.forecast)
             let months = told.graph(GraphQuestion(by: .month, from: from, to: to, today: today))
-            #expect(months.periods.reduce(0) { $0 + $1.net } == part.periods.reduce(0) { $0 + $1.net })
+            expectEqual(months.periods.reduce(0) { $0 + $1.net }, part.periods.reduce(0) { $0 + $1.net })
         }
     }
 
@@ -124,8 +124,8 @@ struct ReconciliationTests {
             for total in graph.periods where total.complete {
                 guard let days = total.period?.days else { continue }
                 let events = model.events.indices.filter { model.transaction($0).date.map(days.contains) ?? false }
-                #expect(total.count == events.count, "seed \(seed)")
-                #expect(total.net == events.reduce(0) { $0 + model.events[$1].amount }, "seed \(seed)")
+                expectEqual(total.count, events.count, "seed \(seed)")
+                expectEqual(total.net, events.reduce(0) { $0 + model.events[$1].amount }, "seed \(seed)")
             }
         }
     }

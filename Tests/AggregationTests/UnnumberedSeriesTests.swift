@@ -1,5 +1,6 @@
 import CardModel
 import Civil
+import Expectations
 import Glibc
 import Ledger
 import Testing
@@ -126,7 +127,7 @@ struct UnnumberedSeriesTests {
             let life = Life(seed: seed)
             guard life.groups.allSatisfy({ $0.count <= 7 }) else { continue }
             let points = life.series(GraphQuestion(by: .month, today: today)).points
-            #expect(points.map { Step(amount: $0.amount, balance: $0.balance) } == expected(life), "seed \(seed)")
+            expectEqual(points.map { Step(amount: $0.amount, balance: $0.balance) }, expected(life), "seed \(seed)")
             unsure += life.records.count - points.count
             for point in points {
                 let record = life.records.first { $0.id == point.id }
@@ -151,9 +152,9 @@ struct UnnumberedSeriesTests {
             else { continue }
             let between = life.records[(life.groups[from].upperBound)..<(life.groups[to].upperBound)]
             let amounts = between.reduce(0) { $0 + ($1.amount ?? 0) }
-            #expect(first.balance + amounts + all - (first.gap?.amount ?? 0) == last.balance, "seed \(seed)")
+            expectEqual(first.balance + amounts + all - (first.gap?.amount ?? 0), last.balance, "seed \(seed)")
             let opened = life.series(GraphQuestion(by: .day, from: first.date, today: today))
-            #expect(opened.points.count == series.points.count)
+            expectEqual(opened.points.count, series.points.count)
         }
         #expect(gaps > 400)
     }
@@ -165,8 +166,8 @@ struct UnnumberedSeriesTests {
             let whole = life.series(GraphQuestion(by: .month, today: today)).points
             let days = CivilDate(dayNumber: 19_002)...CivilDate(dayNumber: 19_005)
             let part = life.series(GraphQuestion(by: .month, from: days.lowerBound, to: days.upperBound, today: today))
-            #expect(part.points == whole.filter { $0.date.map(days.contains) ?? false })
-            #expect(part.total == part.points.count)
+            expectEqual(part.points, whole.filter { $0.date.map(days.contains) ?? false })
+            expectEqual(part.total, part.points.count)
         }
     }
 
@@ -180,8 +181,8 @@ struct UnnumberedSeriesTests {
             source: .import)
         let question = GraphQuestion(by: .month, today: today)
         let beside = Graph(of: [placed, other], [], lastRead: nil, service: "090F", question)
-        #expect(beside.balance.points.map(\.id) == [2])
+        expectEqual(beside.balance.points.map(\.id), [2])
         let alone = Graph(of: [other], [], lastRead: nil, service: "090F", question)
-        #expect(alone.balance.points.map(\.id) == [1])
+        expectEqual(alone.balance.points.map(\.id), [1])
     }
 }

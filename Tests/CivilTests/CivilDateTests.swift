@@ -1,4 +1,5 @@
 import Civil
+import Expectations
 import Testing
 
 @Suite("Calendar days")
@@ -12,8 +13,8 @@ struct CivilDateTests {
         ] as [(String, Int32)])
     func numbers(text: String, number: Int32) throws {
         let date = try #require(CivilDate(text))
-        #expect(date.dayNumber == number)
-        #expect(date.description == text)
+        expectEqual(date.dayNumber, number)
+        expectEqual(date.description, text)
     }
 
     @Test(
@@ -51,7 +52,7 @@ struct CivilDateTests {
                 }
             }
         }
-        #expect(number == 58_804)
+        expectEqual(number, 58_804)
     }
 
     @Test(
@@ -59,21 +60,21 @@ struct CivilDateTests {
         arguments: [-1, -365, -719_468, -719_469, -1_000_000] as [Int32])
     func negative(number: Int32) throws {
         let (year, month, day) = CivilDate(dayNumber: number).components
-        #expect(CivilDate(year: year, month: month, day: day)?.dayNumber == number)
+        expectEqual(CivilDate(year: year, month: month, day: day)?.dayNumber, number)
     }
 
     @Test("A month that does not exist has no days")
     func daysInMonth() {
         let days = (-1...14).map { CivilDate.days(inMonth: $0, of: 2024) }
-        #expect(days == [0, 0, 31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31, 0, 0])
-        #expect([1900, 2000, 2023, 2100].map { CivilDate.days(inMonth: 2, of: $0) } == [28, 29, 28, 28])
+        expectEqual(days, [0, 0, 31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31, 0, 0])
+        expectEqual([1900, 2000, 2023, 2100].map { CivilDate.days(inMonth: 2, of: $0) }, [28, 29, 28, 28])
     }
 
     @Test("Adding days stops at the last that can be told", arguments: [Int.max, Int.min])
     func addingStops(days: Int) {
         let end: Int32 = days > 0 ? .max : .min
-        #expect(CivilDate(dayNumber: 1_000).adding(days: days).dayNumber == end)
-        #expect(CivilDate(dayNumber: end).adding(days: days).dayNumber == end)
+        expectEqual(CivilDate(dayNumber: 1_000).adding(days: days).dayNumber, end)
+        expectEqual(CivilDate(dayNumber: end).adding(days: days).dayNumber, end)
     }
 
     @Test(
@@ -85,8 +86,8 @@ struct CivilDateTests {
         ])
     func weekday(day: String, daysSinceMonday: Int, end: String) throws {
         let date = try #require(CivilDate(day))
-        #expect(date.daysSinceMonday == daysSinceMonday)
-        #expect(date.endOfMonth == CivilDate(end))
+        expectEqual(date.daysSinceMonday, daysSinceMonday)
+        expectEqual(date.endOfMonth, CivilDate(end))
     }
 
     @Test(

@@ -1,4 +1,5 @@
 import Civil
+import Expectations
 import Testing
 
 @Suite("Times of day")
@@ -11,9 +12,9 @@ struct CivilTimeTests {
         ] as [(String, Int32, String)])
     func reads(text: String, seconds: Int32, written: String) throws {
         let time = try #require(CivilTime(text))
-        #expect(time.secondOfDay == seconds)
-        #expect(time.description == written)
-        #expect(time.hourAndMinute == written.prefix(5))
+        expectEqual(time.secondOfDay, seconds)
+        expectEqual(time.description, written)
+        expectEqual(time.hourAndMinute, String(written.prefix(5)))
     }
 
     @Test(

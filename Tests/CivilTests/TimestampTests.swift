@@ -1,4 +1,5 @@
 import Civil
+import Expectations
 import Testing
 
 @Suite("Instants with an offset")
@@ -17,10 +18,10 @@ struct TimestampTests {
         ] as [(String, Int64, Int32)])
     func roundTrip(text: String, seconds: Int64, offset: Int32) throws {
         let instant = try #require(Timestamp(text))
-        #expect(instant.secondsSince1970 == seconds)
-        #expect(instant.offset == offset)
-        #expect(instant.description == text)
-        #expect(Timestamp(secondsSince1970: seconds, offset: offset) == instant)
+        expectEqual(instant.secondsSince1970, seconds)
+        expectEqual(instant.offset, offset)
+        expectEqual(instant.description, text)
+        expectEqual(Timestamp(secondsSince1970: seconds, offset: offset), instant)
     }
 
     @Test(
@@ -30,7 +31,7 @@ struct TimestampTests {
             "2026-11-30T03:00:00.123456789-00:00", "2026-11-30T12:00:00.000+09:00",
         ])
     func spellings(text: String) {
-        #expect(Timestamp(text)?.secondsSince1970 == 1_796_007_600)
+        expectEqual(Timestamp(text)?.secondsSince1970, 1_796_007_600)
     }
 
     @Test(
@@ -50,10 +51,10 @@ struct TimestampTests {
     @Test("The civil day is that of the offset")
     func civil() throws {
         let instant = try #require(Timestamp("2026-11-30T23:30:00-10:00"))
-        #expect(instant.civil.date.description == "2026-11-30")
-        #expect(instant.civil.time.description == "23:30:00")
+        expectEqual(instant.civil.date.description, "2026-11-30")
+        expectEqual(instant.civil.time.description, "23:30:00")
         let tokyo = Timestamp(secondsSince1970: instant.secondsSince1970)
-        #expect(tokyo.description == "2026-12-01T18:30:00+09:00")
+        expectEqual(tokyo.description, "2026-12-01T18:30:00+09:00")
     }
 
     @Test(
@@ -62,8 +63,8 @@ struct TimestampTests {
             as [(Int32, Int32)])
     func offsets(given: Int32, kept: Int32) {
         let instant = Timestamp(secondsSince1970: 1_000_000, offset: given)
-        #expect(instant.offset == kept)
-        #expect(Timestamp(instant.description) == instant)
+        expectEqual(instant.offset, kept)
+        expectEqual(Timestamp(instant.description), instant)
     }
 
     @Test("Instants beyond all calendars do no harm", arguments: [Int64.max, Int64.min])
@@ -83,7 +84,7 @@ struct TimestampTests {
         ])
     func text(seconds: Int64, hasText: Bool) {
         let instant = Timestamp(secondsSince1970: seconds, offset: 0)
-        #expect(instant.hasText == hasText)
+        expectEqual(instant.hasText, hasText)
         #expect((Timestamp(instant.description) == instant) == hasText)
     }
 

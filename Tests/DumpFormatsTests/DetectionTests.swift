@@ -1,4 +1,5 @@
 import DumpFormats
+import Expectations
 import FeliCa
 import Ledger
 import Testing
@@ -7,8 +8,9 @@ import Testing
 struct DetectionTests {
     @Test("Formats have different names that options take")
     func names() {
-        #expect(
-            DumpFormat.all.map(\.id).sorted() == [
+        expectEqual(
+            DumpFormat.all.map(\.id).sorted(),
+            [
                 "farebot", "felica-tool", "felicalib", "felicatools", "flipper", "icbalance", "metrodroid",
                 "metrodroid-xml",
                 "metroflip",
@@ -16,9 +18,9 @@ struct DetectionTests {
                 "taginfo", "zip",
             ])
         for format in DumpFormat.all {
-            #expect(DumpFormat.named(format.id)?.id == format.id)
+            expectEqual(DumpFormat.named(format.id)?.id, format.id)
             #expect(!format.name.ja.isEmpty && !format.name.en.isEmpty)
-            #expect(format.canWrite == ["icbalance", "flipper", "metrodroid"].contains(format.id))
+            expectEqual(format.canWrite, ["icbalance", "flipper", "metrodroid"].contains(format.id))
         }
         #expect(DumpFormat.named("xml") == nil)
         #expect(DumpFormat.rawHex.write(CardDump()) == nil)
@@ -50,15 +52,15 @@ struct DetectionTests {
             ("# x\n 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 ?? # y", "raw"),
         ])
     func tells(text: String, id: String) throws {
-        #expect(try DumpFormat.detect(Array(text.utf8)).id == id)
+        expectEqual(try DumpFormat.detect(Array(text.utf8)).id, id)
     }
 
     @Test("CP932 text that begins as SFCard Viewer's does is told")
     func sfcard() throws {
         let identifier: [UInt8] = [0x83, 0x4A, 0x81, 0x5B, 0x83, 0x68, 0x49, 0x44, 0x3D, 0x31]
-        #expect(try DumpFormat.detect(identifier).id == "sfcard")
+        expectEqual(try DumpFormat.detect(identifier).id, "sfcard")
         let header: [UInt8] = [0x97, 0x98, 0x97, 0x70, 0x94, 0x4E, 0x8C, 0x8E, 0x93, 0xFA, 0x2C]
-        #expect(try DumpFormat.detect(header).id == "sfcard")
+        expectEqual(try DumpFormat.detect(header).id, "sfcard")
     }
 
     @Test(

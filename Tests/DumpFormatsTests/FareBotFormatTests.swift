@@ -1,5 +1,6 @@
 import Civil
 import DumpFormats
+import Expectations
 import FeliCa
 import Testing
 
@@ -16,26 +17,27 @@ struct FareBotFormatTests {
     @Test("A bundle holds cards of today's version and of those before, bytes in base64")
     func bundle() throws {
         let cards = try dumps(try Samples.fixture("cards.farebot.json"))
-        #expect(cards.map(\.idm?.hex) == ["0101010101010101", "0101050505050505", "0101020202020202"])
-        #expect(cards.map(\.pmm?.hex) == Array(repeating: "100B4B428485D0FF", count: 3))
-        #expect(
-            cards.map(\.readAt?.description) == [
+        expectEqual(cards.map(\.idm?.hex), ["0101010101010101", "0101050505050505", "0101020202020202"])
+        expectEqual(cards.map(\.pmm?.hex), Array(repeating: "100B4B428485D0FF", count: 3))
+        expectEqual(
+            cards.map(\.readAt?.description),
+            [
                 "2026-11-20T10:00:00+00:00", "2026-11-20T10:00:00+00:00", "2026-11-20T10:00:00+00:00",
             ])
         let suica = try onlyDump(try Samples.fixture("suica-2026-11.json"))
-        #expect(cards[0].systems.map(\.services) == suica.systems.map { $0.services.filter { $0.state == .read } })
-        #expect(cards[0].systems.map(\.nodesAsked) == [true, true, true])
+        expectEqual(cards[0].systems.map(\.services), suica.systems.map { $0.services.filter { $0.state == .read } })
+        expectEqual(cards[0].systems.map(\.nodesAsked), [true, true, true])
         #expect(cards[0][.transit]?.nodes.map(\.hex).contains("1808") == true)
-        #expect(cards[2].hex("090F").count == 20)
+        expectEqual(cards[2].hex("090F").count, 20)
         // Before, only services that were read were listed.
-        #expect(cards[2].systems.map(\.nodesAsked) == [false, false])
+        expectEqual(cards[2].systems.map(\.nodesAsked), [false, false])
     }
 
     @Test("farebot: addresses from 80 on come as negative numbers")
     func signedAddresses() throws {
         let lite = try dumps(try Samples.fixture("cards.farebot.json"))[1]
         let blocks = try #require(lite.systems.first?.services.first?.blocks)
-        #expect(blocks.map(\.number) == Array(0...0x0E) + Array(0x80...0x88) + Array(0x90...0x92) + [0xA0])
+        expectEqual(blocks.map(\.number), Array(0...0x0E) + Array(0x80...0x88) + Array(0x90...0x92) + [0xA0])
         #expect(blocks.allSatisfy { $0.content.block?[0] == UInt8(truncatingIfNeeded: $0.number) })
     }
 
@@ -43,10 +45,10 @@ struct FareBotFormatTests {
     func spellings() throws {
         let text = system(
             #"{"serviceCode": 139, "blocks": [{"address": 0, "data": "000102030405060708090a0b0c0d0e0f"}]}"#)
-        #expect(try onlyDump(text).hex("008B") == ["000102030405060708090A0B0C0D0E0F"])
-        #expect(try onlyDump(card("", idm: "\"0101010101010101\"")).idm?.hex == "0101010101010101")
+        expectEqual(try onlyDump(text).hex("008B"), ["000102030405060708090A0B0C0D0E0F"])
+        expectEqual(try onlyDump(card("", idm: "\"0101010101010101\"")).idm?.hex, "0101010101010101")
         let tag = try onlyDump(#"{"cardType": "FeliCa", "_tagId": "AQEBAQEBAQE", "systems": []}"#)
-        #expect(tag.idm?.hex == "0101010101010101")
+        expectEqual(tag.idm?.hex, "0101010101010101")
         #expect(tag.pmm == nil && tag.readAt == nil && tag.complete)
         let part = #"{"cardType": "FeliCa", "isPartialRead": true, "systems": []}"#
         #expect(try !onlyDump(part).complete)
@@ -58,8 +60,8 @@ struct FareBotFormatTests {
             system(
                 #"{"serviceCode": 139, "blocks": [], "skipped": true}, {"serviceCode": 72, "blocks": [], "skipped": true}"#
             ))
-        #expect(dump.systems[0].services.map { "\($0.code.hex) \($0.state)" } == ["008B skipped"])
-        #expect(dump.systems[0].nodes.map(\.hex) == ["0048", "008B"])
+        expectEqual(dump.systems[0].services.map { "\($0.code.hex) \($0.state)" }, ["008B skipped"])
+        expectEqual(dump.systems[0].nodes.map(\.hex), ["0048", "008B"])
         #expect(dump.systems[0].nodesAsked)
     }
 
@@ -78,9 +80,9 @@ struct FareBotFormatTests {
     func badBlocks(block: String, reason: DumpError.Reason, at: String) {
         let text = system(#"{"serviceCode": 139, "blocks": [\#(block)]}"#)
         let error = onlyError(text)
-        #expect(error?.reason == reason)
-        #expect(error?.format == "farebot")
-        #expect(error?.place?.offset == lastOffset(of: at, in: text))
+        expectEqual(error?.reason, reason)
+        expectEqual(error?.format, "farebot")
+        expectEqual(error?.place?.offset, lastOffset(of: at, in: text))
     }
 
     @Test(
@@ -106,7 +108,7 @@ struct FareBotFormatTests {
         ])
     func badCards(text: String, reason: DumpError.Reason, at: String) {
         let error = onlyError(text)
-        #expect(error?.reason == reason)
-        #expect(error?.place?.offset == lastOffset(of: at, in: text))
+        expectEqual(error?.reason, reason)
+        expectEqual(error?.place?.offset, lastOffset(of: at, in: text))
     }
 }

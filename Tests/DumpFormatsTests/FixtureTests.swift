@@ -1,4 +1,5 @@
 import DumpFormats
+import Expectations
 import FeliCa
 import Testing
 
@@ -14,12 +15,12 @@ struct FixtureTests {
             case let name where name.hasSuffix(".nfcpy.txt"): "nfcpy"
             default: "raw"
             }
-        #expect(try DumpFormat.detect(bytes).id == expected)
+        expectEqual(try DumpFormat.detect(bytes).id, expected)
     }
 
     @Test("The format of other programs' files is told by their content", arguments: Samples.foreign)
     func detectsForeign(name: String, format: String) throws {
-        #expect(try DumpFormat.detect(try Samples.fixture(name)).id == format)
+        expectEqual(try DumpFormat.detect(try Samples.fixture(name)).id, format)
     }
 
     @Test("Every file holds one card with a history", arguments: Samples.fixtures)
@@ -34,13 +35,13 @@ struct FixtureTests {
         let json = try onlyDump(try Samples.fixture("suica-2026-11.json"))
         for name in ["suica-2026-11.nfc", "suica-2026-11.nfcpy.txt", "suica-2026-11.hex"] {
             let other = try onlyDump(try Samples.fixture(name))
-            #expect(other.hex("090F") == json.hex("090F"))
+            expectEqual(other.hex("090F"), json.hex("090F"))
             guard !name.hasSuffix(".hex") else { continue }
             for (one, two) in zip(other.systems, json.systems) {
                 let isSame = one.services == two.services && one.nodes == two.nodes && one.nodesAsked == two.nodesAsked
                 #expect(isSame, "\(name), system \(two.code.hex)")
             }
-            #expect(other.systems.map(\.code.hex) == ["0003", "FE00", "86A7"])
+            expectEqual(other.systems.map(\.code.hex), ["0003", "FE00", "86A7"])
             #expect(other.idm == json.idm && other.pmm == json.pmm)
         }
     }
@@ -52,7 +53,7 @@ struct FixtureTests {
         let bytes = try Samples.fixture(name)
         let dump = try onlyDump(bytes)
         let written = try #require(DumpFormat.icbalance.write(dump))
-        #expect(String(decoding: written, as: UTF8.self) == String(decoding: bytes, as: UTF8.self))
+        expectEqual(String(decoding: written, as: UTF8.self), String(decoding: bytes, as: UTF8.self))
     }
 
     @Test("Readings ten days apart share twelve records")
@@ -60,7 +61,7 @@ struct FixtureTests {
         let first = try onlyDump(try Samples.fixture("suica-2026-11.json")).hex("090F")
         let later = try onlyDump(try Samples.fixture("suica-2026-11-later.json")).hex("090F")
         let gap = try onlyDump(try Samples.fixture("suica-2027-01-gap.json")).hex("090F")
-        #expect(Array(later.suffix(12)) == Array(first.prefix(12)))
+        expectEqual(Array(later.suffix(12)), Array(first.prefix(12)))
         #expect(Set(later).isDisjoint(with: gap))
     }
 }

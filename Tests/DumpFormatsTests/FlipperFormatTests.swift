@@ -1,4 +1,5 @@
 import DumpFormats
+import Expectations
 import FeliCa
 import Testing
 
@@ -60,19 +61,19 @@ struct FlipperFormatTests {
         let text = (FlipperFormatTests.head + "# a comment\n" + FlipperFormatTests.body)
             .split(separator: "\n", omittingEmptySubsequences: false).joined(separator: lineEnd)
         let dump = try onlyDump(text)
-        #expect(dump.idm?.hex == "0101010101010101")
-        #expect(dump.pmm?.hex == "100B4B428485D0FF")
+        expectEqual(dump.idm?.hex, "0101010101010101")
+        expectEqual(dump.pmm?.hex, "100B4B428485D0FF")
         #expect(dump.complete && dump.readAt == nil && dump.reader == nil)
-        #expect(dump.systems.map(\.code.hex) == ["0003", "FE00"])
-        #expect(dump.systems.map(\.idm?.hex) == ["0101010101010101", nil])
-        #expect(dump.systems.map(\.nodesAsked) == [true, true])
+        expectEqual(dump.systems.map(\.code.hex), ["0003", "FE00"])
+        expectEqual(dump.systems.map(\.idm?.hex), ["0101010101010101", nil])
+        expectEqual(dump.systems.map(\.nodesAsked), [true, true])
         let system = dump.systems[0]
-        #expect(system.nodes.map(\.hex) == ["0000", "0800", "090C", "090F", "10CB"])
-        #expect(system.services.map(\.code.hex) == ["090F", "10CB"])
-        #expect(system.services.map(\.state) == [.read, .skipped])
-        #expect(system.services[0].blocks.map(\.number) == [0x00, 0x1F])
-        #expect(system.services[0].blocks[0].content == .unreadable("??0102030405060708090A0B0C0D0E0F"))
-        #expect(system.services[0].blocks[1].content.block?.hex == "000102030405060708090A0B0C0D0E0F")
+        expectEqual(system.nodes.map(\.hex), ["0000", "0800", "090C", "090F", "10CB"])
+        expectEqual(system.services.map(\.code.hex), ["090F", "10CB"])
+        expectEqual(system.services.map(\.state), [.read, .skipped])
+        expectEqual(system.services[0].blocks.map(\.number), [0x00, 0x1F])
+        expectEqual(system.services[0].blocks[0].content, .unreadable("??0102030405060708090A0B0C0D0E0F"))
+        expectEqual(system.services[0].blocks[1].content.block?.hex, "000102030405060708090A0B0C0D0E0F")
         #expect(dump.systems[1].services.isEmpty)
     }
 
@@ -105,20 +106,20 @@ struct FlipperFormatTests {
     func badLines(old: String, new: String, reason: DumpError.Reason, column: Int) throws {
         let text = edited(old, new)
         let error = onlyError(text)
-        #expect(error?.reason == reason)
-        #expect(error?.format == "flipper")
+        expectEqual(error?.reason, reason)
+        expectEqual(error?.format, "flipper")
         #expect(error?.dump == nil)
         let offset = try #require(lastOffset(of: new, in: text))
-        #expect(error?.place?.line == text.utf8.prefix(offset).count { $0 == 0x0A } + 1)
-        #expect(error?.place?.column == column)
+        expectEqual(error?.place?.line, text.utf8.prefix(offset).count { $0 == 0x0A } + 1)
+        expectEqual(error?.place?.column, column)
     }
 
     @Test("A file of two cards is refused, whichever line tells of the other")
     func twoCards() {
         let note = edited("System 01: FE00", "System 01: FE00\n# icbalance system IDm 1102020202020202")
-        #expect(onlyError(note)?.reason == .otherCard)
+        expectEqual(onlyError(note)?.reason, .otherCard)
         let twice = edited("IC Type:", "Manufacture id: 02 02 02 02 02 02 02 02\nIC Type:")
-        #expect(onlyError(twice)?.reason == .otherCard)
+        expectEqual(onlyError(twice)?.reason, .otherCard)
     }
 
     @Test(
@@ -138,7 +139,7 @@ struct FlipperFormatTests {
         ])
     func tooShort(old: String, new: String, reason: DumpError.Reason) {
         let error = onlyError(edited(old, new))
-        #expect(error?.reason == reason)
+        expectEqual(error?.reason, reason)
         #expect(error?.place == nil)
     }
 
@@ -146,15 +147,15 @@ struct FlipperFormatTests {
     func early() {
         for row in ["Area 000: | Code 0000 |", "Service 000: | Code 090F |", "Block 0000: | Service code 090F |"] {
             let error = onlyError(FlipperFormatTests.head + row)
-            #expect(error?.reason == .unexpectedLine)
-            #expect(error?.place?.line == 9)
+            expectEqual(error?.reason, .unexpectedLine)
+            expectEqual(error?.place?.line, 9)
         }
     }
 
     @Test("A whole file without one block holds no card data")
     func noBlocks() {
         let text = FlipperFormatTests.head + "System found: 1\nSystem 00: 0003\nPublic blocks read: 0\n"
-        #expect(onlyError(text)?.reason == .noCardData)
+        expectEqual(onlyError(text)?.reason, .noCardData)
     }
 
     @Test(
@@ -163,9 +164,9 @@ struct FlipperFormatTests {
         let head = FlipperFormatTests.head.replacingVersion(with: "1")
         let rows = (0..<28).map { "Block \($0): 01 A6" + String(repeating: " 00", count: 16) }
         let text = head + "Blocks total: 28\nBlocks read: 255\n" + rows.joined(separator: "\n")
-        #expect(onlyError(text)?.reason == .toolCouldNotReadCard)
-        #expect(onlyError(head + "Blocks total: 0\n")?.reason == .noCardData)
-        #expect(onlyError(head + "Blocks total: 1\n")?.reason == .missingRows(.blocks, expected: 1, found: 0))
+        expectEqual(onlyError(text)?.reason, .toolCouldNotReadCard)
+        expectEqual(onlyError(head + "Blocks total: 0\n")?.reason, .noCardData)
+        expectEqual(onlyError(head + "Blocks total: 1\n")?.reason, .missingRows(.blocks, expected: 1, found: 0))
     }
 
     @Test("A file of layout 1 that holds blocks is a FeliCa Lite card")
@@ -174,12 +175,12 @@ struct FlipperFormatTests {
         let text =
             FlipperFormatTests.head.replacingVersion(with: "1") + "Blocks total: 28\n" + rows.joined(separator: "\n")
         let dump = try onlyDump(text)
-        #expect(dump.systems.map(\.code.hex) == ["88B4"])
+        expectEqual(dump.systems.map(\.code.hex), ["88B4"])
         let service = try #require(dump.systems.first?.services.first)
-        #expect(service.code.hex == "000B")
+        expectEqual(service.code.hex, "000B")
         let numbers = Array(0...4) + Array(6...14) + Array(0x80...0x88) + Array(0x90...0x92) + [0xA0]
-        #expect(service.blocks.map { Int($0.number) } == numbers)
-        #expect(onlyError(text + "\nBlock 28: 00 00 " + FlipperFormatTests.row)?.reason == .unexpectedLine)
+        expectEqual(service.blocks.map { Int($0.number) }, numbers)
+        expectEqual(onlyError(text + "\nBlock 28: 00 00 " + FlipperFormatTests.row)?.reason, .unexpectedLine)
         #expect(onlyError(text + "\nBlock 1: 00 00 " + FlipperFormatTests.row)?.reason.isDuplicate == true)
     }
 }

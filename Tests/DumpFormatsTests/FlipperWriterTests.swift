@@ -1,5 +1,6 @@
 import Civil
 import DumpFormats
+import Expectations
 import FeliCa
 import Testing
 
@@ -18,7 +19,7 @@ struct FlipperWriterTests {
         dump.pmm = dump.pmm ?? PMm(rawValue: 7)
         guard DumpFormat.flipper.lack(of: dump) != .blocks else { return }
         let bytes = try #require(DumpFormat.flipper.write(dump))
-        #expect(try DumpFormat.detect(bytes).id == "flipper")
+        expectEqual(try DumpFormat.detect(bytes).id, "flipper")
         let isSame = try onlyDump(bytes) == dump
         #expect(isSame)
     }
@@ -41,13 +42,13 @@ struct FlipperWriterTests {
         )
         let system = CardDump.System(code: .transit, services: [service])
         var dump = CardDump(systems: [system])
-        #expect(DumpFormat.flipper.lack(of: dump) == .idm)
+        expectEqual(DumpFormat.flipper.lack(of: dump), .idm)
         dump.idm = IDm(rawValue: 1)
         #expect(DumpFormat.flipper.lack(of: dump) == .pmm && DumpFormat.flipper.write(dump) == nil)
         dump.pmm = PMm(rawValue: 1)
         #expect(DumpFormat.flipper.lack(of: dump) == nil && DumpFormat.flipper.write(dump) != nil)
         dump.systems[0].services[0].blocks = []
-        #expect(DumpFormat.flipper.lack(of: dump) == .blocks)
+        expectEqual(DumpFormat.flipper.lack(of: dump), .blocks)
         #expect(DumpFormat.metrodroid.lack(of: CardDump()) == nil)
     }
 
@@ -96,6 +97,6 @@ struct FlipperWriterTests {
         let error = onlyError(bad)
         #expect(words.isEmpty ? error == nil : error?.format == "flipper")
         let early = text.replacing("IC Type", with: "# icbalance service 090F read\nIC Type")
-        #expect(onlyError(early)?.reason == .unexpectedLine)
+        expectEqual(onlyError(early)?.reason, .unexpectedLine)
     }
 }

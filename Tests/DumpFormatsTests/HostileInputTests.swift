@@ -1,4 +1,5 @@
 import DumpFormats
+import Expectations
 import FeliCa
 import Testing
 
@@ -93,7 +94,7 @@ struct HostileInputTests {
         let heads = ["", "0000: ", "Filetype: Flipper NFC device\nBlock 0: ", "{\"icbalance-dump\": "]
         for (head, format) in zip(heads, [DumpFormat.rawHex, .nfcpy, .flipper, .icbalance]) {
             let results = Array(DumpReader(ByteSource(Array(head.utf8) + zeros), format: format))
-            #expect(results.count == 1)
+            expectEqual(results.count, 1)
             #expect(results.first?.isCompleteDump == false)
         }
     }
@@ -131,15 +132,15 @@ extension HostileInputTests {
         let bad = Array(#"{"icbalance-dump": 1, "idm": "01"}"#.utf8)
         let file = Array(repeatElement(bad, count: 5_000).joined(separator: [0x0A]))
         let results = Array(DumpReader(ByteSource(file), format: .icbalance))
-        #expect(results.count == DumpFormat.faultLimit + 1)
+        expectEqual(results.count, DumpFormat.faultLimit + 1)
         guard case .failure(let last) = results.last else {
             Issue.record("the last is no fault")
             return
         }
-        #expect(last.reason == .tooMany(.faults, limit: DumpFormat.faultLimit))
-        #expect(last.dump == DumpFormat.faultLimit + 1)
-        #expect(last.place?.line == DumpFormat.faultLimit + 1)
+        expectEqual(last.reason, .tooMany(.faults, limit: DumpFormat.faultLimit))
+        expectEqual(last.dump, DumpFormat.faultLimit + 1)
+        expectEqual(last.place?.line, DumpFormat.faultLimit + 1)
         let fewer = Array(repeatElement(bad, count: 1_000).joined(separator: [0x0A]))
-        #expect(Array(DumpReader(ByteSource(fewer), format: .icbalance)).count == 1_000)
+        expectEqual(Array(DumpReader(ByteSource(fewer), format: .icbalance)).count, 1_000)
     }
 }

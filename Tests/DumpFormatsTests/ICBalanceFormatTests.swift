@@ -1,5 +1,6 @@
 import Civil
 import DumpFormats
+import Expectations
 import FeliCa
 import PlainJSON
 import Testing
@@ -18,7 +19,7 @@ struct ICBalanceFormatTests {
     func sparse() throws {
         let dump = try onlyDump(
             document(#""idm": null, "future": [1, {}], "systems": [{"code": "fe00", "services": []}]"#))
-        #expect(dump == CardDump(systems: [CardDump.System(code: SystemCode(rawValue: 0xFE00))]))
+        expectEqual(dump, CardDump(systems: [CardDump.System(code: SystemCode(rawValue: 0xFE00))]))
     }
 
     @Test("Everything that a dump can hold is read")
@@ -33,18 +34,18 @@ struct ICBalanceFormatTests {
                  {"code": "108F", "state": "locked", "blocks": {}}]}]}
             """
         let dump = try onlyDump(text)
-        #expect(dump.idm?.hex == "0101010101010101")
-        #expect(dump.pmm?.icType == 0x0B)
-        #expect(dump.readAt == Timestamp("2026-11-30T12:00:00+09:00"))
-        #expect(dump.reader == "読取機 A")
+        expectEqual(dump.idm?.hex, "0101010101010101")
+        expectEqual(dump.pmm?.icType, 0x0B)
+        expectEqual(dump.readAt, Timestamp("2026-11-30T12:00:00+09:00"))
+        expectEqual(dump.reader, "読取機 A")
         #expect(!dump.complete)
         let system = try #require(dump[.transit])
-        #expect(system.idm?.hex == "2101010101010101")
-        #expect(system.nodes.map(\.hex) == ["008B", "1808"])
+        expectEqual(system.idm?.hex, "2101010101010101")
+        expectEqual(system.nodes.map(\.hex), ["008B", "1808"])
         #expect(system.nodesAsked)
-        #expect(system.services.map(\.state) == [.read, .locked])
-        #expect(system.services[0].blocks.map(\.number) == [2, 10, 65_535])
-        #expect(system.services[0].blocks[2].content == .unreadable("00??" + String(repeating: "F", count: 28)))
+        expectEqual(system.services.map(\.state), [.read, .locked])
+        expectEqual(system.services[0].blocks.map(\.number), [2, 10, 65_535])
+        expectEqual(system.services[0].blocks[2].content, .unreadable("00??" + String(repeating: "F", count: 28)))
     }
 
     struct Bad: Sendable, CustomTestStringConvertible {
@@ -176,7 +177,7 @@ struct ICBalanceFormatTests {
     @Test("Nesting without end is refused at its depth")
     func deep() throws {
         let text = "{\"icbalance-dump\":1,\"systems\":" + String(repeating: "[", count: 100_000)
-        #expect(onlyError(text)?.reason == .json(.tooDeep(limit: 64)))
+        expectEqual(onlyError(text)?.reason, .json(.tooDeep(limit: 64)))
     }
 
     @Test("Random dumps come back as they were written", arguments: 0..<200)
@@ -184,7 +185,7 @@ struct ICBalanceFormatTests {
         var random = SeededRandom(seed: seed)
         let dump = RandomDumps.dump(&random)
         let bytes = try #require(DumpFormat.icbalance.write(dump))
-        #expect(try DumpFormat.detect(bytes).id == "icbalance")
+        expectEqual(try DumpFormat.detect(bytes).id, "icbalance")
         let isSame = try onlyDump(bytes) == dump
         #expect(isSame)
     }
@@ -200,10 +201,10 @@ struct ICBalanceFormatTests {
             Issue.record("\(bad.text) was read")
             return
         }
-        #expect(error.reason == bad.reason)
-        #expect(error.format == "icbalance")
-        #expect(error.dump == 1)
+        expectEqual(error.reason, bad.reason)
+        expectEqual(error.format, "icbalance")
+        expectEqual(error.dump, 1)
         let offset = try #require(lastOffset(of: bad.at, in: bad.text))
-        #expect(error.place == DumpError.Place(offset: offset, line: 1, column: offset + 1))
+        expectEqual(error.place, DumpError.Place(offset: offset, line: 1, column: offset + 1))
     }
 }

@@ -1,4 +1,5 @@
 @testable import DumpFormats
+import Expectations
 import Testing
 
 @Suite("Bytes that come piece by piece")
@@ -14,18 +15,18 @@ struct IntakeTests {
     func places() throws {
         var intake = Intake(source(["ab\nc", "d\n", "é!"]))
         try intake.fill(to: 5)
-        #expect(intake.count == 6)
-        #expect(intake.take(4) == Array("ab\nc".utf8))
-        #expect(intake.place == DumpError.Place(offset: 4, line: 2, column: 2))
+        expectEqual(intake.count, 6)
+        expectEqual(intake.take(4), Array("ab\nc".utf8))
+        expectEqual(intake.place, DumpError.Place(offset: 4, line: 2, column: 2))
         intake.drop(2)
-        #expect(intake.place == DumpError.Place(offset: 6, line: 3, column: 1))
-        #expect(intake.count == 0)
+        expectEqual(intake.place, DumpError.Place(offset: 6, line: 3, column: 1))
+        expectEqual(intake.count, 0)
         try intake.fill(to: 100)
         #expect(intake.isAtEnd)
-        #expect(intake.bytes == Array("é!".utf8))
+        expectEqual(intake.bytes, Array("é!".utf8))
         intake.drop(2)
-        #expect(intake[0] == UInt8(ascii: "!"))
-        #expect(intake.place == DumpError.Place(offset: 8, line: 3, column: 3))
+        expectEqual(intake[0], UInt8(ascii: "!"))
+        expectEqual(intake.place, DumpError.Place(offset: 8, line: 3, column: 3))
     }
 
     @Test("More bytes than a file may have are refused, whatever was taken in between")
@@ -36,6 +37,6 @@ struct IntakeTests {
         try intake.more()
         intake.drop(5)
         #expect(throws: DumpError(.tooLarge(limit: 10))) { try intake.more() }
-        #expect(DumpFormat.fileLimit == 1 << 30)
+        expectEqual(DumpFormat.fileLimit, 1 << 30)
     }
 }

@@ -1,4 +1,5 @@
 import DumpFormats
+import Expectations
 import Testing
 
 @Suite("Text in the encodings of Japan")
@@ -17,7 +18,7 @@ struct JapaneseTextTests {
             ([0x87, 0x40, 0xFA, 0xB1], nil, "①﨑"),
         ] as [([UInt8], JapaneseEncoding?, String)])
     func read(bytes: [UInt8], encoding: JapaneseEncoding?, text: String) throws {
-        #expect(String(decoding: try JapaneseText.utf8(bytes, in: encoding), as: UTF8.self) == text)
+        expectEqual(String(decoding: try JapaneseText.utf8(bytes, in: encoding), as: UTF8.self), text)
     }
 
     @Test(

@@ -1,5 +1,6 @@
 import Civil
 import DumpFormats
+import Expectations
 import FeliCa
 import PlainJSON
 import Testing
@@ -18,11 +19,11 @@ struct MetrodroidFormatTests {
     @Test("Names without quotes are decimal codes")
     func unquotedNames() throws {
         let dump = try onlyDump(card(#"2319: {"blocks": [\#(block("01")), \#(block("02"))]}, "139": {"blocks": []}"#))
-        #expect(dump.systems.map(\.code.hex) == ["0003"])
-        #expect(dump.systems[0].services.map(\.code.hex) == ["090F", "008B"])
-        #expect(dump.systems[0].services.map(\.state) == [.read, .skipped])
-        #expect(dump.hex("090F").map { $0.suffix(2) } == ["01", "02"])
-        #expect(dump.systems[0].nodes.map(\.hex) == ["008B", "090F"])
+        expectEqual(dump.systems.map(\.code.hex), ["0003"])
+        expectEqual(dump.systems[0].services.map(\.code.hex), ["090F", "008B"])
+        expectEqual(dump.systems[0].services.map(\.state), [.read, .skipped])
+        expectEqual(dump.hex("090F").map { $0.suffix(2) }, ["01", "02"])
+        expectEqual(dump.systems[0].nodes.map(\.hex), ["008B", "090F"])
     }
 
     @Test("farebot: newer Metrodroid dumps come in empty: blocks stand in a list or in a map, by address")
@@ -33,22 +34,22 @@ struct MetrodroidFormatTests {
                 + #"{"address": -128, "data": "\#(MetrodroidFormatTests.zeros.dropLast(2))80"}]}"#,
         ] {
             let blocks = try #require(try onlyDump(card(services))[.transit]?.services.first?.blocks)
-            #expect(blocks.map(\.number) == [7, 128])
-            #expect(blocks.map { $0.content.block?[15] } == [0x07, 0x80])
+            expectEqual(blocks.map(\.number), [7, 128])
+            expectEqual(blocks.map { $0.content.block?[15] }, [0x07, 0x80])
         }
     }
 
     @Test("The IDm is the tag's own identifier where newer versions write no other")
     func idm() throws {
-        #expect(try onlyDump(card("")).idm?.hex == "0101010101010101")
+        expectEqual(try onlyDump(card("")).idm?.hex, "0101010101010101")
         let old = #"{"tagId": "", "felica": {"iDm": "0101020202020202", "systems": {}}}"#
-        #expect(try onlyDump(old).idm?.hex == "0101020202020202")
+        expectEqual(try onlyDump(old).idm?.hex, "0101020202020202")
         #expect(try onlyDump(#"{"felica": {"systems": {}}}"#).idm == nil)
         #expect(try onlyDump(card("")).pmm == nil)
         let two = #"{"tagId": "0101010101010101", "felica": {"iDm": "0101020202020202", "systems": {}}}"#
-        #expect(onlyError(two)?.reason == .otherCard)
+        expectEqual(onlyError(two)?.reason, .otherCard)
         let system = #"{"tagId": "0101010101010101", "felica": {"systems": {3: {"idm": "0101020202020202"}}}}"#
-        #expect(onlyError(system)?.reason == .otherCard)
+        expectEqual(onlyError(system)?.reason, .otherCard)
     }
 
     @Test(
@@ -60,7 +61,7 @@ struct MetrodroidFormatTests {
         ])
     func zones(name: String, moment: String) throws {
         let head = #""scannedAt": {"timeInMillis": 1795168800999, "tz": "\#(name)"}, "tagId": "0101010101010101""#
-        #expect(try onlyDump(card("", head: head)).readAt?.description == moment)
+        expectEqual(try onlyDump(card("", head: head)).readAt?.description, moment)
     }
 
     @Test("A part read, a service left out and keys nobody knows are no faults")
@@ -72,11 +73,11 @@ struct MetrodroidFormatTests {
             """
         let dump = try onlyDump(text)
         #expect(!dump.complete)
-        #expect(dump.systems.map(\.code.hex) == ["0003", "FE00"])
-        #expect(dump.systems[0].services.map { "\($0.code.hex) \($0.state)" } == ["008B skipped"])
+        expectEqual(dump.systems.map(\.code.hex), ["0003", "FE00"])
+        expectEqual(dump.systems[0].services.map { "\($0.code.hex) \($0.state)" }, ["008B skipped"])
         // A service that needs a key is listed, so the list is whole.
-        #expect(dump.systems[0].nodes.map(\.hex) == ["0048", "008B"])
-        #expect(dump.systems.map(\.nodesAsked) == [true, false])
+        expectEqual(dump.systems[0].nodes.map(\.hex), ["0048", "008B"])
+        expectEqual(dump.systems.map(\.nodesAsked), [true, false])
     }
 
     @Test(
@@ -97,9 +98,9 @@ struct MetrodroidFormatTests {
     func bad(services: String, reason: DumpError.Reason, at: String) throws {
         let text = card(services)
         let error = onlyError(text)
-        #expect(error?.reason == reason)
-        #expect(error?.format == "metrodroid")
-        #expect(error?.place?.offset == lastOffset(of: at, in: text))
+        expectEqual(error?.reason, reason)
+        expectEqual(error?.format, "metrodroid")
+        expectEqual(error?.place?.offset, lastOffset(of: at, in: text))
     }
 
     @Test("A moment so far away that no text tells it is unknown", arguments: ["253402300800000", "-62167219200001"])
@@ -117,8 +118,8 @@ struct MetrodroidFormatTests {
             Issue.record("\(results)")
             return
         }
-        #expect(error.reason == .notFeliCa("mifareClassic"))
-        #expect(error.dump == 1)
+        expectEqual(error.reason, .notFeliCa("mifareClassic"))
+        expectEqual(error.dump, 1)
     }
 
     @Test(
@@ -133,13 +134,13 @@ struct MetrodroidFormatTests {
             return Array(rest.prefix(piece))
         }
         let idms = try DumpReader(source, format: .metrodroid).map { try $0.get().dump?.idm?.rawValue }
-        #expect(idms.map { $0.map { $0 & 0x0F } } == [1, 2, 3])
+        expectEqual(idms.map { $0.map { $0 & 0x0F } }, [1, 2, 3])
         let open = Array(DumpReader(ByteSource(Array(file.utf8.dropLast())), format: .metrodroid))
         guard open.count == 4, case .failure(let error) = open[3] else {
             Issue.record("\(open.count) results")
             return
         }
-        #expect(error.reason == .json(.unexpectedEnd))
+        expectEqual(error.reason, .json(.unexpectedEnd))
     }
 
     @Test("Random dumps come back as they were written", arguments: 0..<200)
@@ -147,7 +148,7 @@ struct MetrodroidFormatTests {
         var random = SeededRandom(seed: seed)
         let dump = RandomDumps.dump(&random)
         let bytes = try #require(DumpFormat.metrodroid.write(dump))
-        #expect(try DumpFormat.detect(bytes).id == "metrodroid")
+        expectEqual(try DumpFormat.detect(bytes).id, "metrodroid")
         let isSame = try onlyDump(bytes) == dump
         #expect(isSame)
     }

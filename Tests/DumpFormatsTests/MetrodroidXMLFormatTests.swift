@@ -1,5 +1,6 @@
 import Civil
 import DumpFormats
+import Expectations
 import FeliCa
 import Testing
 
@@ -30,11 +31,11 @@ struct MetrodroidXMLFormatTests {
         let suica = try onlyDump(try Samples.fixture("suica-2026-11.json"))
         let xml = try onlyDump(try Samples.fixture("suica-2026-11.metrodroid.xml"))
         #expect(xml.idm == suica.idm && xml.pmm == suica.pmm)
-        #expect(xml.systems.map(\.services) == suica.systems.map { $0.services.filter { $0.state == .read } })
-        #expect(xml.readAt?.description == "2026-11-20T10:00:00+00:00")
+        expectEqual(xml.systems.map(\.services), suica.systems.map { $0.services.filter { $0.state == .read } })
+        expectEqual(xml.readAt?.description, "2026-11-20T10:00:00+00:00")
         let both = try dumps(try Samples.fixture("cards.metrodroid.xml"))
-        #expect(both.map(\.idm?.hex) == ["0101010101010101", "0101020202020202"])
-        #expect(both.first == xml)
+        expectEqual(both.map(\.idm?.hex), ["0101010101010101", "0101020202020202"])
+        expectEqual(both.first, xml)
     }
 
     @Test("Cards come one by one from bytes in pieces of any size", arguments: [1, 7, 100, 1_000_000])
@@ -48,7 +49,7 @@ struct MetrodroidXMLFormatTests {
             return Array(rest.prefix(piece))
         }
         let idms = try DumpReader(source, format: .metrodroidXML).map { try $0.get().dump?.idm?.hex.suffix(2) }
-        #expect(idms == ["01", "02", "03"])
+        expectEqual(idms, ["01", "02", "03"])
     }
 
     @Test("An entity is never expanded: a document type ends the file, cards before it stay")
@@ -57,16 +58,16 @@ struct MetrodroidXMLFormatTests {
             <?xml version="1.0"?><!DOCTYPE card [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;&a;">
             <!ENTITY secret SYSTEM "file:///etc/passwd">]><card type="4"><idm>&b;&secret;</idm></card>
             """
-        #expect(error(laughs)?.reason == .xml(.documentType))
-        #expect(error(laughs)?.place?.line == 1)
-        #expect(error("<card type=\"4\"><idm>&nothing;</idm></card>")?.reason == .xml(.undefinedEntity))
+        expectEqual(error(laughs)?.reason, .xml(.documentType))
+        expectEqual(error(laughs)?.place?.line, 1)
+        expectEqual(error("<card type=\"4\"><idm>&nothing;</idm></card>")?.reason, .xml(.undefinedEntity))
         #expect(try onlyDump(card("<!-- &nothing; -->")).idm != nil)
     }
 
     @Test("Elements nested without end are refused at their depth")
     func depth() {
         let text = "<card>" + String(repeating: "<a>", count: 100_000)
-        #expect(error(text)?.reason == .xml(.tooDeep(limit: 64)))
+        expectEqual(error(text)?.reason, .xml(.tooDeep(limit: 64)))
     }
 
     @Test("A card above eight MiB is refused and the next one comes")
@@ -78,7 +79,7 @@ struct MetrodroidXMLFormatTests {
             Issue.record("\(results.count) results")
             return
         }
-        #expect(error.reason == .tooLarge(limit: 8 << 20))
+        expectEqual(error.reason, .tooLarge(limit: 8 << 20))
         #expect(error.dump == 2 && error.place?.line == 2 && error.place?.column == 1)
     }
 
@@ -91,9 +92,9 @@ struct MetrodroidXMLFormatTests {
             Issue.record("\(results.count) results")
             return
         }
-        #expect(error.reason == .wrongLength(expected: 16, found: 3))
+        expectEqual(error.reason, .wrongLength(expected: 16, found: 3))
         #expect(error.dump == 2 && error.place?.line == 2 && error.place?.column == 1)
-        #expect(error.place?.offset == lastOffset(of: "<block", in: text))
+        expectEqual(error.place?.offset, lastOffset(of: "<block", in: text))
     }
 
     @Test(
@@ -111,7 +112,7 @@ struct MetrodroidXMLFormatTests {
             ("<service code=\"1\" code=\"1\"/>", .xml(.malformed(8))),
         ])
     func bad(services: String, reason: DumpError.Reason) {
-        #expect(error(card(services))?.reason == reason)
+        expectEqual(error(card(services))?.reason, reason)
         #expect(error(card(services))?.place != nil)
     }
 
@@ -125,11 +126,11 @@ struct MetrodroidXMLFormatTests {
             <service code="72"/></services></system></systems></card>
             """)
         #expect(dump.idm?.hex == "0101010101010101" && dump.pmm == nil && !dump.complete)
-        #expect(dump.readAt?.description == "2026-11-20T10:00:00+00:00")
+        expectEqual(dump.readAt?.description, "2026-11-20T10:00:00+00:00")
         let system = try #require(dump.systems.first)
         #expect(system.code.hex == "FE00" && system.nodesAsked)
-        #expect(system.services.map { "\($0.code.hex) \($0.state)" } == ["008B read", "008F skipped"])
-        #expect(system.services[0].blocks.map(\.number) == [0x80])
+        expectEqual(system.services.map { "\($0.code.hex) \($0.state)" }, ["008B read", "008F skipped"])
+        expectEqual(system.services[0].blocks.map(\.number), [0x80])
     }
 
     @Test("known fault: of two IDms, or two lists of systems, of a card the second was passed over: it is refused")
@@ -138,20 +139,20 @@ struct MetrodroidXMLFormatTests {
             let again = card("").replacing("</systems>", with: "</systems><\(name)/>")
             let both = name == "systems" ? again : again.replacing("<systems>", with: "<\(name)/><systems>")
             let reason = error(both)?.reason
-            #expect(reason == .duplicateKey(name), "\(name): \(String(describing: reason))")
+            expectEqual(reason, .duplicateKey(name), "\(name): \(String(describing: reason))")
         }
     }
 
     @Test("A card of another technology, a file without a card, and one cut off say so")
     func others() {
-        #expect(error("<card type=\"0\"><sectors/></card>")?.reason == .notFeliCa("type 0"))
-        #expect(error("<html><cards/></html>")?.reason == .missingKey("card"))
-        #expect(error(String(card("").dropLast(9)))?.reason == .xml(.unexpectedEnd))
-        #expect(error("<?xml version=\"1.0\" encoding=\"x-none\"?><card/>")?.reason == .xml(.badEncoding))
+        expectEqual(error("<card type=\"0\"><sectors/></card>")?.reason, .notFeliCa("type 0"))
+        expectEqual(error("<html><cards/></html>")?.reason, .missingKey("card"))
+        expectEqual(error(String(card("").dropLast(9)))?.reason, .xml(.unexpectedEnd))
+        expectEqual(error("<?xml version=\"1.0\" encoding=\"x-none\"?><card/>")?.reason, .xml(.badEncoding))
         #expect(
             error(card("", id: "0202020202020202").replacing("<pmm>", with: "<idm>AQEBAQEBAQE=</idm><pmm>"))?.reason
                 == .otherCard)
-        #expect(error("<card id=\"01\" type=\"4\"><systems/></card>")?.reason == .wrongLength(expected: 8, found: 1))
+        expectEqual(error("<card id=\"01\" type=\"4\"><systems/></card>")?.reason, .wrongLength(expected: 8, found: 1))
     }
 }
 
@@ -164,7 +165,7 @@ struct MissingRoomTests {
         let bytes = try Samples.fixture(name)
         let format = try DumpFormat.detect(bytes)
         guard let missing = format.missingPackage else { return }
-        #expect(missing == package)
-        #expect(format.read(bytes) == [.failure(DumpError(.notBuilt(package: package), format: format.id))])
+        expectEqual(missing, package)
+        expectEqual(format.read(bytes), [.failure(DumpError(.notBuilt(package: package), format: format.id))])
     }
 }

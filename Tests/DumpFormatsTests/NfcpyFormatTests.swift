@@ -1,4 +1,5 @@
 import DumpFormats
+import Expectations
 import FeliCa
 import Testing
 
@@ -42,23 +43,24 @@ struct NfcpyFormatTests {
         let text = NfcpyFormatTests.text.split(separator: "\n", omittingEmptySubsequences: false).joined(
             separator: lineEnd)
         let dump = try onlyDump(text)
-        #expect(dump.idm?.hex == "1101010101010101")
-        #expect(dump.pmm?.icType == 0x0B)
-        #expect(dump.systems.map(\.code.hex) == ["0003", "FE00"])
-        #expect(dump.systems.map(\.idm?.hex) == ["1101010101010101", nil])
-        #expect(dump.systems.map(\.nodesAsked) == [true, true])
-        #expect(
-            dump.systems[0].nodes.map(\.hex) == [
+        expectEqual(dump.idm?.hex, "1101010101010101")
+        expectEqual(dump.pmm?.icType, 0x0B)
+        expectEqual(dump.systems.map(\.code.hex), ["0003", "FE00"])
+        expectEqual(dump.systems.map(\.idm?.hex), ["1101010101010101", nil])
+        expectEqual(dump.systems.map(\.nodesAsked), [true, true])
+        expectEqual(
+            dump.systems[0].nodes.map(\.hex),
+            [
                 "0000", "0040", "0088", "008B", "090C", "090F", "10C8", "10CB", "1108", "110A",
             ])
-        #expect(dump.systems[0].services.map(\.code.hex) == ["008B", "090F", "10CB"])
-        #expect(dump.systems[0].services.map(\.state) == [.read, .read, .skipped])
+        expectEqual(dump.systems[0].services.map(\.code.hex), ["008B", "090F", "10CB"])
+        expectEqual(dump.systems[0].services.map(\.state), [.read, .read, .skipped])
         let history = dump.systems[0].services[1].blocks
-        #expect(history.map(\.number) == Array(0...18))
-        #expect(history[0].content.block?.hex == "160100023574CE05CE26450A0001C200")
+        expectEqual(history.map(\.number), Array(0...18))
+        expectEqual(history[0].content.block?.hex, "160100023574CE05CE26450A0001C200")
         #expect(history.dropFirst().allSatisfy { $0.content.block?.isZero == true })
-        #expect(
-            dump.systems[1].services[0].blocks[0].content == .unreadable("????" + String(repeating: "0", count: 28)))
+        expectEqual(
+            dump.systems[1].services[0].blocks[0].content, .unreadable("????" + String(repeating: "0", count: 28)))
     }
 
     @Test("A text that may have been cut within the history is not complete", arguments: [19, 20, 21])
@@ -78,21 +80,21 @@ struct NfcpyFormatTests {
         let lines = NfcpyFormatTests.text.split(separator: "\n")[9...13]
         let dump = try onlyDump(lines.joined(separator: "\n"))
         #expect(dump.idm == nil && dump.pmm == nil)
-        #expect(dump.systems.map(\.code.hex) == ["0003"])
+        expectEqual(dump.systems.map(\.code.hex), ["0003"])
         #expect(dump.systems[0].nodesAsked == false)
-        #expect(dump.hex("090F").count == 19)
+        expectEqual(dump.hex("090F").count, 19)
         let strange = "Random Service 1: read w/o key (0x004B)\n0000: \(NfcpyFormatTests.zeros)\n"
-        #expect(onlyError(strange)?.reason == .missingLine("System"))
-        #expect(try onlyDump("Type3Tag 'x' SYS=86A7\n" + strange).systems.map(\.code.hex) == ["86A7"])
+        expectEqual(onlyError(strange)?.reason, .missingLine("System"))
+        expectEqual(try onlyDump("Type3Tag 'x' SYS=86A7\n" + strange).systems.map(\.code.hex), ["86A7"])
     }
 
     @Test("Rows alone are those of an NDEF tag, or of a FeliCa Lite card where the index is decimal")
     func rowsAlone() throws {
         let ndef = try onlyDump(
             "0000: \(NfcpyFormatTests.zeros)\n*  \(NfcpyFormatTests.zeros)\n001A: \(NfcpyFormatTests.zeros)\n")
-        #expect(ndef.systems.map(\.code.hex) == ["12FC"])
-        #expect(ndef.systems[0].services[0].code.hex == "000B")
-        #expect(ndef.systems[0].services[0].blocks.map(\.number) == Array(0...26))
+        expectEqual(ndef.systems.map(\.code.hex), ["12FC"])
+        expectEqual(ndef.systems[0].services[0].code.hex, "000B")
+        expectEqual(ndef.systems[0].services[0].blocks.map(\.number), Array(0...26))
         let lite = """
               0: 10 04 \(NfcpyFormatTests.zeros.dropFirst(6)) |........|
               *  \(NfcpyFormatTests.zeros) |........|
@@ -101,10 +103,10 @@ struct NfcpyFormatTests {
             128: \(NfcpyFormatTests.zeros) (RC)
             """
         let dump = try onlyDump("Type3Tag 'FeliCa Lite' ID=0101010101010101 PMM=00F1000000014300 SYS=88B4\n" + lite)
-        #expect(dump.systems.map(\.code.hex) == ["88B4"])
-        #expect(dump.systems[0].services[0].blocks.map(\.number) == Array(0...14) + [128])
-        #expect(try onlyDump(lite).systems.map(\.code.hex) == ["88B4"])
-        #expect(onlyError("Type3Tag 'x' SYS=0003\n" + lite)?.reason == .missingLine("System"))
+        expectEqual(dump.systems.map(\.code.hex), ["88B4"])
+        expectEqual(dump.systems[0].services[0].blocks.map(\.number), Array(0...14) + [128])
+        expectEqual(try onlyDump(lite).systems.map(\.code.hex), ["88B4"])
+        expectEqual(onlyError("Type3Tag 'x' SYS=0003\n" + lite)?.reason, .missingLine("System"))
     }
 
     @Test(
@@ -128,10 +130,10 @@ struct NfcpyFormatTests {
         ])
     func badLines(old: String, new: String, reason: DumpError.Reason, line: Int, column: Int) {
         let error = onlyError(edited(old, new))
-        #expect(error?.reason == reason)
-        #expect(error?.format == "nfcpy")
-        #expect(error?.place?.line == line)
-        #expect(error?.place?.column == column)
+        expectEqual(error?.reason, reason)
+        expectEqual(error?.format, "nfcpy")
+        expectEqual(error?.place?.line, line)
+        expectEqual(error?.place?.column, column)
     }
 
     @Test("A star without a row before or behind it is refused")
@@ -139,7 +141,7 @@ struct NfcpyFormatTests {
         let star = "* \(NfcpyFormatTests.zeros)\n"
         let row = "0000: \(NfcpyFormatTests.zeros)\n"
         for text in [star + row, row + star, row + star + star + "0009: \(NfcpyFormatTests.zeros)\n"] {
-            #expect(onlyError("Memory Dump:\n" + text)?.reason == .openRepeat)
+            expectEqual(onlyError("Memory Dump:\n" + text)?.reason, .openRepeat)
         }
     }
 
@@ -150,11 +152,11 @@ struct NfcpyFormatTests {
             "Random Service \($0): read w/o key (0x\(Hex.text(UInt16($0 * 64 + 11))))\n" + rows
         }
         let text = "System 0003 (x)\n" + services.joined()
-        #expect(onlyError(text)?.reason == .tooMany(.blocks, limit: 262_144))
+        expectEqual(onlyError(text)?.reason, .tooMany(.blocks, limit: 262_144))
     }
 
     @Test("A text without one row holds no card data")
     func noRows() {
-        #expect(onlyError("Type3Tag 'x' ID=0101010101010101\nMemory Dump:\nSystem 0003 (x)\n")?.reason == .noCardData)
+        expectEqual(onlyError("Type3Tag 'x' ID=0101010101010101\nMemory Dump:\nSystem 0003 (x)\n")?.reason, .noCardData)
     }
 }

@@ -1,5 +1,6 @@
 import Civil
 import DumpFormats
+import Expectations
 import FeliCa
 import Ledger
 import Testing
@@ -31,18 +32,18 @@ struct OracleTests {
     @Test("FareBot's Suica sample holds three systems, 20 records and a balance of 10 yen")
     func suica() throws {
         let dump = try dump("farebot/Suica.nfc")
-        #expect(dump.idm?.hex == "0101010101010101")
-        #expect(dump.pmm?.hex == "100B4B428485D0FF")
+        expectEqual(dump.idm?.hex, "0101010101010101")
+        expectEqual(dump.pmm?.hex, "100B4B428485D0FF")
         #expect(dump.complete)
-        #expect(dump.systems.map(\.code.hex) == ["0003", "FE00", "86A7"])
-        #expect(blockCounts(dump) == [105, 23, 10])
-        #expect(dump.hex("008B") == ["00000000000000002000000A000001E3"])
+        expectEqual(dump.systems.map(\.code.hex), ["0003", "FE00", "86A7"])
+        expectEqual(blockCounts(dump), [105, 23, 10])
+        expectEqual(dump.hex("008B"), ["00000000000000002000000A000001E3"])
         let history = dump.hex("090F")
-        #expect(history.count == 20)
-        #expect(history.first == "16010002166CE33BE6210A000001E300")
-        #expect(history.last == "160100021538CE26CE1F66030001C000")
+        expectEqual(history.count, 20)
+        expectEqual(history.first, "16010002166CE33BE6210A000001E300")
+        expectEqual(history.last, "160100021538CE26CE1F66030001C000")
         let nodes = try #require(dump[.transit]?.nodes.map(\.hex))
-        #expect(nodes.count == 58)
+        expectEqual(nodes.count, 58)
         #expect(nodes.contains("1808") && nodes.contains("1800") && !nodes.contains("1CC0"))
         #expect(dump[.transit]?.nodesAsked == true)
     }
@@ -50,83 +51,84 @@ struct OracleTests {
     @Test("FareBot's PASMO sample holds 11 records and 9 empty slots")
     func pasmo() throws {
         let dump = try dump("farebot/PASMO.nfc")
-        #expect(dump.systems.map(\.code.hex) == ["0003", "FE00"])
-        #expect(blockCounts(dump) == [105, 23])
+        expectEqual(dump.systems.map(\.code.hex), ["0003", "FE00"])
+        expectEqual(blockCounts(dump), [105, 23])
         let history = dump.hex("090F")
-        #expect(history.count == 20)
-        #expect(history[10] == "08070000" + "16CD00000000F40100000100")
-        #expect(history[11] == "00000080" + "000000000000000000000000")
-        #expect(history[12] == "00000000" + "000000000000000000000000")
-        #expect(dump.hex("108F").count == 3)
+        expectEqual(history.count, 20)
+        expectEqual(history[10], "08070000" + "16CD00000000F40100000100")
+        expectEqual(history[11], "00000080" + "000000000000000000000000")
+        expectEqual(history[12], "00000000" + "000000000000000000000000")
+        expectEqual(dump.hex("108F").count, 3)
         #expect(dump[.transit]?.nodes.map(\.hex).contains("1CC0") == true)
     }
 
     @Test("nfcpy's Suica text holds three systems with every repeated row")
     func nfcpySuica() throws {
         let dump = try dump("nfcpy/tagtool_dump_suica_0003.txt")
-        #expect(dump.idm?.hex == "0102030405060708")
-        #expect(
-            blockCounts(dump) == [
+        expectEqual(dump.idm?.hex, "0102030405060708")
+        expectEqual(
+            blockCounts(dump),
+            [
                 "0003 008B:1 090F:20 108F:3 10CB:2 184B:36 194B:16 198B:3 234B:4 238B:16 23CB:4",
                 "FE00 394B:1 398B:16 39C9:6",
                 "86A7 004B:5 028B:5",
             ])
-        #expect(dump.hex("090F").first == "C746000018D93D802928FC0800002200")
-        #expect(dump.hex("090F").last == "1601000212E301072502D80400000500")
-        #expect(dump.hex("008B").first?.suffix(10) == "FC08000022")
+        expectEqual(dump.hex("090F").first, "C746000018D93D802928FC0800002200")
+        expectEqual(dump.hex("090F").last, "1601000212E301072502D80400000500")
+        expectEqual(dump.hex("008B").first?.suffix(10), "FC08000022")
         let nodes = try #require(dump[.transit]?.nodes.map(\.hex))
         #expect(nodes.contains("1808") && nodes.contains("090A") && nodes.contains("0040"))
-        #expect(dump.systems.map(\.idm?.hex) == ["0102030405060708", nil, nil])
+        expectEqual(dump.systems.map(\.idm?.hex), ["0102030405060708", nil, nil])
     }
 
     @Test("nfcpy's listing of an NDEF tag has five rows, three of them under a star")
     func nfcpyRows() throws {
         let dump = try dump("nfcpy/tagtool_dump_ndef_12fc_lite.txt")
         #expect(dump.idm == nil)
-        #expect(blockCounts(dump) == ["12FC 000B:5"])
+        expectEqual(blockCounts(dump), ["12FC 000B:5"])
     }
 
     @Test("SuicaRecorder's raw list is 20 records in the card's order")
     func rawList() throws {
         let dump = try dump("suicarecorder/blocks_090f.txt")
         #expect(dump.idm == nil)
-        #expect(dump.hex("090F").count == 20)
-        #expect(dump.hex("090F").first == "C74600001E498940B64A460C00089D00")
+        expectEqual(dump.hex("090F").count, 20)
+        expectEqual(dump.hex("090F").first, "C74600001E498940B64A460C00089D00")
     }
 
     @Test("A Flipper file of layout 1 is a FeliCa Lite card")
     func lite() throws {
         let dump = try dump("flipper/Felica_lite_v1.nfc")
-        #expect(blockCounts(dump).map { $0.prefix(9) } == ["88B4 000B"])
+        expectEqual(blockCounts(dump).map { $0.prefix(9) }, ["88B4 000B"])
         let service = try #require(dump.systems.first?.services.first)
-        #expect(service.blocks.count == 28)
-        #expect(service.blocks.map(\.number).suffix(14) == [0x0E] + Array(0x80...0x88) + Array(0x90...0x92) + [0xA0])
-        #expect(service.blocks[1].content.block?.hex == "00112233445566778899AABBCCDDEEFF")
+        expectEqual(service.blocks.count, 28)
+        expectEqual(service.blocks.map(\.number).suffix(14), [0x0E] + Array(0x80...0x88) + Array(0x90...0x92) + [0xA0])
+        expectEqual(service.blocks[1].content.block?.hex, "00112233445566778899AABBCCDDEEFF")
     }
 
     @Test("Proxmark3's excerpt is a card of system 0003 whose balance block was read")
     func proxmarkText() throws {
         let dump = try dump("proxmark3/hf_felica_dump_excerpt.txt")
-        #expect(dump.idm?.hex == "0101010101010101")
-        #expect(blockCounts(dump) == ["0003 008B:1"])
-        #expect(dump.hex("008B") == ["00000000000000002000000200000016"])
-        #expect(dump[.transit]?.nodes.count == 10)
+        expectEqual(dump.idm?.hex, "0101010101010101")
+        expectEqual(blockCounts(dump), ["0003 008B:1"])
+        expectEqual(dump.hex("008B"), ["00000000000000002000000200000016"])
+        expectEqual(dump[.transit]?.nodes.count, 10)
     }
 
     @Test("Metroflip's example has 16 rows, of which two share a number and leave the order alone")
     func metroflip() throws {
         let dump = try dump("metroflip/suica_example.nfc")
         #expect(dump.idm == nil)
-        #expect(dump.hex("090F").count == 16)
-        #expect(dump.hex("090F").first == "160100003153010701371B0000000F00")
-        #expect(dump.hex("090F").last == "12070000314502FD0000E80300000100")
+        expectEqual(dump.hex("090F").count, 16)
+        expectEqual(dump.hex("090F").first, "160100003153010701371B0000000F00")
+        expectEqual(dump.hex("090F").last, "12070000314502FD0000E80300000100")
     }
 
     @Test("TagInfo's report tells who the card is and not one block")
     func tagInfo() throws {
         let dump = try dump("taginfo/felica_812B_excerpt.txt")
         #expect(dump.idm?.hex == "0101010101010101" && dump.pmm?.hex == "03004B024F498A8A")
-        #expect(blockCounts(dump).map { $0.trimmingBlank } == ["812B"])
+        expectEqual(blockCounts(dump).map { $0.trimmingBlank }, ["812B"])
         #expect(!dump.complete)
     }
 
@@ -134,8 +136,8 @@ struct OracleTests {
     func sfCard() throws {
         let rows = try onlyRows(try Samples.bytes(of: Samples.oracle("sfcardviewer_csv/basic.csv")))
         #expect(rows.idm == nil && rows.balance == 315)
-        #expect(rows.transactions.count == 20)
-        #expect(rows.transactions.map(\.amount).prefix(5) == [-471, -178, -178, -1_257, -1_300])
+        expectEqual(rows.transactions.count, 20)
+        expectEqual(rows.transactions.map(\.amount).prefix(5), [-471, -178, -178, -1_257, -1_300])
         #expect(rows.transactions[8].amount == 5_000 && rows.transactions[8].kind == .topUp)
         #expect(rows.transactions[1].from?.name == "池袋" && rows.transactions[1].from?.operator == "東ﾒﾄﾛ")
         #expect(rows.transactions[19].amount == nil && rows.transactions[19].balance == 6_638)
@@ -153,7 +155,7 @@ struct OracleTests {
         ])
     func metrodroid(name: String, blocks: [String]) throws {
         let dump = try dump(name)
-        #expect(blockCounts(dump) == blocks)
+        expectEqual(blockCounts(dump), blocks)
         #expect(dump.idm?.hex == (name.hasPrefix("farebot") ? "0102030405060708" : "0101010101010101"))
         #expect(dump.readAt != nil)
     }
@@ -162,9 +164,9 @@ struct OracleTests {
     func octopus() throws {
         let dump = try dump("metrodroid/metrodroid_3.json")
         #expect(dump.pmm == nil)
-        #expect(dump.readAt?.description == "2019-08-27T22:55:51+00:00")
-        #expect(
-            dump.systems.first?.services.first?.blocks.first?.content.block?.hex == "00108310518720928B30D38F00000000")
+        expectEqual(dump.readAt?.description, "2019-08-27T22:55:51+00:00")
+        expectEqual(
+            dump.systems.first?.services.first?.blocks.first?.content.block?.hex, "00108310518720928B30D38F00000000")
     }
 
     @Test(
@@ -172,9 +174,9 @@ struct OracleTests {
         .enabled(if: DumpFormat.metrodroidXML.missingPackage == nil, "built without Expat (libexpat1-dev)"))
     func metrodroidXML() throws {
         let dump = try dump("metrodroid/felica-idm.xml")
-        #expect(blockCounts(dump) == ["0003 0001:1"])
+        expectEqual(blockCounts(dump), ["0003 0001:1"])
         #expect(dump.idm?.hex == "0101010101010101" && dump.pmm?.hex == "053143454682B7FF")
-        #expect(dump.readAt?.description == "2017-07-14T02:40:00+00:00")
+        expectEqual(dump.readAt?.description, "2017-07-14T02:40:00+00:00")
     }
 }
 

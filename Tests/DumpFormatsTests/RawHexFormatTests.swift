@@ -1,4 +1,5 @@
 @testable import DumpFormats
+import Expectations
 import FeliCa
 import Testing
 
@@ -26,15 +27,15 @@ struct RawHexFormatTests {
         let dump = try onlyDump(text)
         #expect(dump.idm == nil && dump.systems.count == 1)
         #expect(dump.systems[0].nodesAsked == false && dump.systems[0].nodes.isEmpty)
-        #expect(dump.hex("090F") == ["16010002357403170105450A0001C200", "16010002357403170105450A0001C000"])
-        #expect(dump[.transit]?.services[0].blocks.map(\.number) == [0, 1])
+        expectEqual(dump.hex("090F"), ["16010002357403170105450A0001C200", "16010002357403170105450A0001C000"])
+        expectEqual(dump[.transit]?.services[0].blocks.map(\.number), [0, 1])
     }
 
     @Test("known fault: any list of blocks was taken for a transit card's history: the format has to be named")
     func unnamed() {
         let error = onlyError("# Edy\n" + RawHexFormatTests.record(7) + "\n")
         #expect(error?.reason == .formatNotNamed && error?.format == "raw")
-        #expect(DumpFormat.all.filter(\.mustBeNamed).map(\.id) == ["raw"])
+        expectEqual(DumpFormat.all.filter(\.mustBeNamed).map(\.id), ["raw"])
     }
 
     @Test("A list that may have been cut is not complete", arguments: [1, 19, 20, 25])
@@ -47,7 +48,7 @@ struct RawHexFormatTests {
     func order() throws {
         let expected = ["000700", "000500", "000400", "000200"]
         for order in [[7, 5, 4, 2], [2, 4, 5, 7], [4, 7, 2, 5]] {
-            #expect(try numbers(order.map { RawHexFormatTests.record($0) }) == expected)
+            expectEqual(try numbers(order.map { RawHexFormatTests.record($0) }), expected)
         }
     }
 
@@ -55,33 +56,36 @@ struct RawHexFormatTests {
     func wrap() throws {
         let expected = ["000300", "000100", "FFFF00", "FFFD00"]
         for order in [[3, 1, 0xFFFF, 0xFFFD], [0xFFFD, 0xFFFF, 1, 3], [1, 0xFFFF, 3, 0xFFFD]] {
-            #expect(try numbers(order.map { RawHexFormatTests.record($0) }) == expected)
+            expectEqual(try numbers(order.map { RawHexFormatTests.record($0) }), expected)
         }
         // So wide a step back is no wrap: the larger number is the newer.
-        #expect(try numbers([5, 40_000].map { RawHexFormatTests.record($0) }) == ["9C4000", "000500"])
+        expectEqual(try numbers([5, 40_000].map { RawHexFormatTests.record($0) }), ["9C4000", "000500"])
     }
 
     @Test("A record that stands twice is one; two records of one number stay next to each other")
     func duplicates() throws {
         let record = RawHexFormatTests.record
-        #expect(
-            try numbers([record(7, "00"), record(5, "00"), record(5, "00"), record(4, "00")]) == [
+        expectEqual(
+            try numbers([record(7, "00"), record(5, "00"), record(5, "00"), record(4, "00")]),
+            [
                 "000700", "000500", "000400",
             ])
-        #expect(try numbers([record(4, "00"), record(7, "00"), record(4, "00")]) == ["000700", "000400"])
-        #expect(try numbers([record(4, "00"), record(7, "00"), record(7, "10")]) == ["000700", "000710", "000400"])
+        expectEqual(try numbers([record(4, "00"), record(7, "00"), record(4, "00")]), ["000700", "000400"])
+        expectEqual(try numbers([record(4, "00"), record(7, "00"), record(7, "10")]), ["000700", "000710", "000400"])
     }
 
     @Test("Empty slots stay where they are, or go behind the records that were sorted")
     func slots() throws {
         let slot = RawHexFormatTests.slot
         let record = RawHexFormatTests.record
-        #expect(
-            try numbers([record(7, "00"), slot, slot, record(5, "00")]).map { $0.prefix(4) } == [
+        expectEqual(
+            try numbers([record(7, "00"), slot, slot, record(5, "00")]).map { $0.prefix(4) },
+            [
                 "0007", "0000", "0000", "0005",
             ])
-        #expect(
-            try numbers([slot, record(5, "00"), slot, record(7, "00")]).map { $0.prefix(4) } == [
+        expectEqual(
+            try numbers([slot, record(5, "00"), slot, record(7, "00")]).map { $0.prefix(4) },
+            [
                 "0007", "0005", "0000", "0000",
             ])
     }
@@ -91,8 +95,8 @@ struct RawHexFormatTests {
         let unread = "1601000235740317????????????????"
         let rows = [RawHexFormatTests.record(4), unread, RawHexFormatTests.record(7)]
         let blocks = try #require(try onlyDump(rows.joined(separator: "\n"))[.transit]?.services[0].blocks)
-        #expect(blocks.map(\.content.block?.hex) == [rows[0], nil, rows[2]])
-        #expect(blocks[1].content == .unreadable(unread))
+        expectEqual(blocks.map(\.content.block?.hex), [rows[0], nil, rows[2]])
+        expectEqual(blocks[1].content, .unreadable(unread))
     }
 
     @Test(
@@ -105,19 +109,19 @@ struct RawHexFormatTests {
         ])
     func badRows(row: String, reason: DumpError.Reason, column: Int) {
         let error = onlyError("# x\n" + RawHexFormatTests.record(4) + "\n" + row + "\n", as: .rawHex)
-        #expect(error?.place?.line == 3)
-        #expect(error?.place?.column == column)
-        #expect(error?.reason == reason)
+        expectEqual(error?.place?.line, 3)
+        expectEqual(error?.place?.column, column)
+        expectEqual(error?.reason, reason)
     }
 
     @Test("A list without a row holds no card data")
     func empty() {
-        #expect(onlyError("# nothing\n\n", as: .rawHex)?.reason == .noCardData)
+        expectEqual(onlyError("# nothing\n\n", as: .rawHex)?.reason, .noCardData)
     }
 
     @Test("More rows than block numbers are refused")
     func many() {
         let rows = String(repeating: RawHexFormatTests.slot + "\n", count: 65_537)
-        #expect(onlyError(rows, as: .rawHex)?.reason == .tooMany(.blocks, limit: 65_536))
+        expectEqual(onlyError(rows, as: .rawHex)?.reason, .tooMany(.blocks, limit: 65_536))
     }
 }

@@ -1,5 +1,6 @@
 import Civil
 import DumpFormats
+import Expectations
 import FeliCa
 import Testing
 
@@ -40,7 +41,7 @@ struct RedactionTests {
             ("10CB", "CE050000000000000000000000000000", "CE050000000000000000000000000000"),
         ])
     func blocks(service: String, before: String, after: String) throws {
-        #expect(try redacted(before, in: service) == after)
+        expectEqual(try redacted(before, in: service), after)
     }
 
     @Test("Of a system that the reader could not name the records tell whether their places are known")
@@ -71,31 +72,31 @@ struct RedactionTests {
         let packed = try #require(UInt16(moved.dropFirst(8).prefix(4), radix: 16))
         let date = try #require(
             CivilDate(year: 2_000 + Int(packed >> 9), month: Int(packed >> 5 & 15), day: Int(packed & 31)))
-        #expect(date == CivilDate("2026-11-20")?.adding(days: weeks * 7))
+        expectEqual(date, CivilDate("2026-11-20")?.adding(days: weeks * 7))
     }
 
     @Test("A move out of all years leaves no day, however far", arguments: [Int.max, Int.min, 6_000, -6_000])
     func tooFar(weeks: Int) throws {
         let moved = try redacted("160100023574CE05CE26450A0001C200", in: "090F", weeks: weeks)
-        #expect(moved == "16010002FFFFCE05CE26450A0001C200")
+        expectEqual(moved, "16010002FFFFCE05CE26450A0001C200")
     }
 
     @Test("IDm, reader and moment go; systems keep their number, nodes and PMm stay")
     func whole() throws {
         let dump = try onlyDump(try Samples.fixture("suica-2026-11.json"))
         let redacted = dump.redacted(weeks: -3, idm: IDm(rawValue: 0xF101_0909_0909_0909))
-        #expect(redacted.idm?.hex == "0101090909090909")
-        #expect(redacted.systems.map(\.idm?.hex) == ["0101090909090909", "1101090909090909", "2101090909090909"])
-        #expect(redacted.pmm == dump.pmm)
+        expectEqual(redacted.idm?.hex, "0101090909090909")
+        expectEqual(redacted.systems.map(\.idm?.hex), ["0101090909090909", "1101090909090909", "2101090909090909"])
+        expectEqual(redacted.pmm, dump.pmm)
         #expect(redacted.reader == nil)
-        #expect(redacted.readAt?.description == "2026-10-30T19:00:00+09:00")
-        #expect(redacted.systems.map(\.nodes) == dump.systems.map(\.nodes))
-        #expect(redacted.complete == dump.complete)
+        expectEqual(redacted.readAt?.description, "2026-10-30T19:00:00+09:00")
+        expectEqual(redacted.systems.map(\.nodes), dump.systems.map(\.nodes))
+        expectEqual(redacted.complete, dump.complete)
         let written = String(decoding: DumpFormat.icbalance.write(redacted) ?? [], as: UTF8.self)
         #expect(!written.contains("0101010101010101") && !written.contains("Example Reader"))
         // Sequence numbers and balances stand as they did.
         let (blocks, before): ([String], [String]) = (redacted.hex("090F"), dump.hex("090F"))
-        #expect(blocks.map { $0.dropFirst(20) } == before.map { $0.dropFirst(20) })
+        expectEqual(blocks.map { $0.dropFirst(20) }, before.map { $0.dropFirst(20) })
         #expect(blocks.map { $0.dropFirst(8).prefix(4) } != before.map { $0.dropFirst(8).prefix(4) })
     }
 
@@ -104,35 +105,35 @@ struct RedactionTests {
         let dump = try onlyDump(try Samples.fixture("suica-2026-11.json"))
         let redacted = dump.redacted(weeks: 1, idm: RedactionTests.stranger)
         let states = redacted.systems.map { $0.services.map { "\($0.code.hex) \($0.state) \($0.blocks.count)" } }
-        #expect(
-            states[0].prefix(6) == [
+        expectEqual(
+            states[0].prefix(6),
+            [
                 "008B read 1", "090F read 20", "108F read 3", "10CB read 2", "184B read 36", "194B skipped 0",
             ])
-        #expect(states[1] == ["394B skipped 0", "398B skipped 0"])
-        #expect(states[2] == ["004B skipped 0", "028B skipped 0"])
+        expectEqual(states[1], ["394B skipped 0", "398B skipped 0"])
+        expectEqual(states[2], ["004B skipped 0", "028B skipped 0"])
         let kept = dump.redacted(weeks: 1, idm: RedactionTests.stranger, keepingUnknown: true)
-        #expect(
-            kept.systems.map { $0.services.map(\.blocks.count) } == dump.systems.map { $0.services.map(\.blocks.count) }
-        )
+        expectEqual(
+            kept.systems.map { $0.services.map(\.blocks.count) }, dump.systems.map { $0.services.map(\.blocks.count) })
     }
 
     @Test("Of a block read in part nothing stays")
     func partial() throws {
         let dump = try onlyDump(try Samples.fixture("odd-codes.json")).redacted(weeks: 1, idm: RedactionTests.stranger)
         let last = dump[.transit]?[NodeCode(rawValue: 0x090F)]?.blocks.last
-        #expect(last?.content == .unreadable(String(repeating: "?", count: 32)))
+        expectEqual(last?.content, .unreadable(String(repeating: "?", count: 32)))
     }
 
     @Test("A dump without IDm gets none")
     func noIDm() {
-        #expect(CardDump().redacted(weeks: 1, idm: RedactionTests.stranger) == CardDump())
+        expectEqual(CardDump().redacted(weeks: 1, idm: RedactionTests.stranger), CardDump())
     }
 
     @Test("A made-up number is seen for one, masked too, and is another each time")
     func madeUp() {
         var generator = SeededRandom(seed: 7)
         let numbers = (0..<1_000).map { _ in IDm.madeUp(using: &generator) }
-        #expect(Set(numbers).count == 1_000)
+        expectEqual(Set(numbers).count, 1_000)
         #expect(numbers.allSatisfy { $0.masked.hasPrefix("0D0D") && $0 == $0.cardKey && $0.systemNumber == 0 })
         #expect(Set(numbers.map { $0.rawValue & 0xFF }).count > 200)
         #expect(IDm.madeUp() != IDm.madeUp())

@@ -1,5 +1,6 @@
 import Civil
 import DumpFormats
+import Expectations
 import FeliCa
 import Ledger
 import Testing
@@ -15,19 +16,19 @@ struct SFCardFormatTests {
     @Test("SFCard Viewer, farebot: what is spent is positive: in our own file in CP932 it is told negative")
     func fixture() throws {
         let rows = try onlyRows(try Samples.fixture("suica-2026-11.sfcard.csv"))
-        #expect(rows.idm?.hex == "0101010101010101")
+        expectEqual(rows.idm?.hex, "0101010101010101")
         #expect(rows.system == .transit && rows.service.hex == "090F")
         #expect(rows.balance == 2_629 && rows.sequence == nil && rows.readAt == nil)
         let transactions = rows.transactions
-        #expect(transactions.count == 20)
-        #expect(Set(transactions.map(\.source)) == [.import])
-        #expect(transactions.map(\.raw) == Array(repeating: [], count: 20))
-        #expect(transactions.prefix(4).map(\.amount) == [-309, -220, -736, 3_000])
-        #expect(transactions.prefix(4).map(\.balance) == [2_629, 2_938, 3_158, 3_894])
-        #expect(transactions.prefix(4).map(\.kind) == [.ride, .bus, .ride, .autoTopUp])
-        #expect(transactions[0].date == CivilDate("2026-11-20"))
+        expectEqual(transactions.count, 20)
+        expectEqual(Set(transactions.map(\.source)), [.import])
+        expectEqual(transactions.map(\.raw), Array(repeating: [], count: 20))
+        expectEqual(transactions.prefix(4).map(\.amount), [-309, -220, -736, 3_000])
+        expectEqual(transactions.prefix(4).map(\.balance), [2_629, 2_938, 3_158, 3_894])
+        expectEqual(transactions.prefix(4).map(\.kind), [.ride, .bus, .ride, .autoTopUp])
+        expectEqual(transactions[0].date, CivilDate("2026-11-20"))
         #expect(transactions[0].from?.name == "横浜" && transactions[0].from?.operator == "東急")
-        #expect(transactions[0].to?.name == "渋谷")
+        expectEqual(transactions[0].to?.name, "渋谷")
         // A gate that topped the card up stands at one station.
         #expect(transactions[3].from?.name == "吉祥寺" && transactions[3].to == nil)
         #expect(transactions.flatMap(\.findings).isEmpty)
@@ -38,10 +39,10 @@ struct SFCardFormatTests {
         let rows = try rows(
             "2026/11/20,〇,東急,横浜,,JR東,渋谷,100,900,", "2026/11/19,,JR東,渋谷,〇,東急,横浜,0,1000,",
             "2026/11/18,,JR東,渋谷,,東急,横浜,0,1000,")
-        #expect(rows.transactions.map(\.from?.operator) == ["東急", "JR東", "JR東"])
-        #expect(rows.transactions.map(\.to?.operator) == ["JR東", "東急", "東急"])
+        expectEqual(rows.transactions.map(\.from?.operator), ["東急", "JR東", "JR東"])
+        expectEqual(rows.transactions.map(\.to?.operator), ["JR東", "東急", "東急"])
         // Between two rows that agree, nothing was paid.
-        #expect(rows.transactions.map(\.amount) == [-100, 0, nil])
+        expectEqual(rows.transactions.map(\.amount), [-100, 0, nil])
         #expect(rows.idm == nil)
     }
 
@@ -57,10 +58,10 @@ struct SFCardFormatTests {
         ])
     func memos(row: String, kind: Kind) throws {
         let transaction = try #require(try rows("2026/11/20," + row).transactions.first)
-        #expect(transaction.kind == kind)
+        expectEqual(transaction.kind, kind)
         #expect((transaction.from != nil || transaction.to != nil) == row.contains("日暮里"))
         let untold = ["新しい", "ｸﾚｼﾞｯﾄﾁｬｰｼﾞ"].filter { row.hasSuffix(",\($0)") }
-        #expect(transaction.findings == untold.map { Finding(.unknownProcess, $0) })
+        expectEqual(transaction.findings, untold.map { Finding(.unknownProcess, $0) })
     }
 
     @Test("A bus is where one gets off, with its company; other rows of two stations are rides")
@@ -68,9 +69,9 @@ struct SFCardFormatTests {
         let transactions = try rows(
             "2026/11/20,,関東バス,,,,,220,100,ﾊﾞｽ/路面等", "2026/11/20,,関東バス,,,関東バス,中野駅,220,320,ﾊﾞｽ/路面等"
         ).transactions
-        #expect(transactions.map(\.from) == [nil, nil])
-        #expect(transactions.map(\.to?.operator) == ["関東バス", "関東バス"])
-        #expect(transactions.map(\.to?.name) == [nil, "中野駅"])
+        expectEqual(transactions.map(\.from), [nil, nil])
+        expectEqual(transactions.map(\.to?.operator), ["関東バス", "関東バス"])
+        expectEqual(transactions.map(\.to?.name), [nil, "中野駅"])
     }
 
     @Test("known fault: the oldest row's 0 and an empty amount or day are unknown, and never 0")
@@ -78,23 +79,23 @@ struct SFCardFormatTests {
         let transactions = try rows(
             "2026/11/20,,,,,,,,900,物販", ",,,,,,,100,1000,物販", "2026/11/18,,,,,,,0,1100,物販"
         ).transactions
-        #expect(transactions.map(\.amount) == [nil, -100, nil])
-        #expect(transactions.map(\.date) == [CivilDate("2026-11-20"), nil, CivilDate("2026-11-18")])
-        #expect(transactions.map(\.balance) == [900, 1_000, 1_100])
+        expectEqual(transactions.map(\.amount), [nil, -100, nil])
+        expectEqual(transactions.map(\.date), [CivilDate("2026-11-20"), nil, CivilDate("2026-11-18")])
+        expectEqual(transactions.map(\.balance), [900, 1_000, 1_100])
         #expect(throws: (any Error).self) { try rows(",,,,,,,,,") }
     }
 
     @Test("Rows whose balances do not follow say that one may be missing")
     func gaps() throws {
         let transactions = try rows("2026/11/20,,,,,,,100,900,物販", "2026/11/19,,,,,,,100,1500,物販").transactions
-        #expect(transactions.map { $0.findings.map(\.code) } == [[.possibleGap], []])
-        #expect(transactions.map(\.amount) == [-100, -100])
+        expectEqual(transactions.map { $0.findings.map(\.code) }, [[.possibleGap], []])
+        expectEqual(transactions.map(\.amount), [-100, -100])
     }
 
     @Test("An empty amount is unknown, wherever it stands, and no finding")
     func unknownAmount() throws {
         let transactions = try rows("2026/11/20,,,,,,,,900,物販", "2026/11/19,,,,,,,100,1500,物販").transactions
-        #expect(transactions.map(\.amount) == [nil, -100])
+        expectEqual(transactions.map(\.amount), [nil, -100])
         #expect(transactions.flatMap(\.findings).isEmpty)
     }
 
@@ -103,8 +104,8 @@ struct SFCardFormatTests {
         let transactions = try rows(
             "2026/11/18,,,,,,,0,1000,物販", "2026/11/19,,,,,,,100,900,物販", "2026/11/20,,,,,,,50,850,物販"
         ).transactions
-        #expect(transactions.map(\.balance) == [850, 900, 1_000])
-        #expect(transactions.map(\.amount) == [-50, -100, nil])
+        expectEqual(transactions.map(\.balance), [850, 900, 1_000])
+        expectEqual(transactions.map(\.amount), [-50, -100, nil])
     }
 
     @Test("UTF-8 with a byte order mark, quoted cells and days without zeros are read as well")
@@ -114,9 +115,9 @@ struct SFCardFormatTests {
             + "\"2026/1/5\",,\"JR東\",\"渋谷, 西口\",,,,\"-1000\",1500,現金ﾁｬｰｼﾞ\r\n"
         let rows = try onlyRows(Array(text.utf8))
         #expect(rows.idm == nil)
-        #expect(rows.transactions.map(\.date) == [CivilDate("2026-01-05")])
-        #expect(rows.transactions[0].from?.name == "渋谷, 西口")
-        #expect(rows.transactions[0].amount == 1_000)
+        expectEqual(rows.transactions.map(\.date), [CivilDate("2026-01-05")])
+        expectEqual(rows.transactions[0].from?.name, "渋谷, 西口")
+        expectEqual(rows.transactions[0].amount, 1_000)
     }
 
     @Test(
@@ -124,8 +125,8 @@ struct SFCardFormatTests {
         arguments: [("a\"\"b", "a\"b"), ("\"\"\"\"", "\"\""), ("a,\"\"", "a,\"")])
     func quotes(cell: String, name: String) throws {
         let transactions = try rows("2026/11/20,,JR東,\"\(cell)\",,JR東,\"\(cell)\",100,900,").transactions
-        #expect(transactions.map(\.from?.name) == [name])
-        #expect(transactions.map(\.to?.name) == [name])
+        expectEqual(transactions.map(\.from?.name), [name])
+        expectEqual(transactions.map(\.to?.name), [name])
     }
 
     @Test(
@@ -142,11 +143,11 @@ struct SFCardFormatTests {
     func bad(row: String, reason: DumpError.Reason, at: String) throws {
         let text = SFCardFormatTests.head + row
         let error = onlyError(text)
-        #expect(error?.reason == reason)
-        #expect(error?.format == "sfcard")
+        expectEqual(error?.reason, reason)
+        expectEqual(error?.format, "sfcard")
         let offset = try #require(lastOffset(of: at, in: text))
-        #expect(error?.place?.offset == offset)
-        #expect(error?.place?.line == 2)
+        expectEqual(error?.place?.offset, offset)
+        expectEqual(error?.place?.line, 2)
     }
 
     @Test("Bytes that are no CP932 are named with their place")
@@ -159,12 +160,12 @@ struct SFCardFormatTests {
             Issue.record("\(results)")
             return
         }
-        #expect(error.reason == .badEncoding("CP932"))
-        #expect(error.place == DumpError.Place(offset: 22, line: 2, column: 13))
+        expectEqual(error.reason, .badEncoding("CP932"))
+        expectEqual(error.place, DumpError.Place(offset: 22, line: 2, column: 13))
     }
 
     @Test("A file without a row holds no card data")
     func empty() {
-        #expect(onlyError(SFCardFormatTests.head)?.reason == .noCardData)
+        expectEqual(onlyError(SFCardFormatTests.head)?.reason, .noCardData)
     }
 }

@@ -1,5 +1,6 @@
 import Civil
 import DumpFormats
+import Expectations
 import FeliCa
 import Ledger
 import Testing
@@ -20,9 +21,10 @@ struct SuicaViewerFormatTests {
         let first = try #require(rows.transactions.first)
         #expect(first.date == CivilDate("2026-11-20") && first.sequence == 450)
         #expect(first.amount == -309 && first.balance == 2_629 && first.source == .import && first.raw.isEmpty)
-        #expect([first.terminal, first.process, first.payment, first.gate].map(\.?.code) == ["16", "01", "00", "02"])
+        expectEqual(
+            [first.terminal, first.process, first.payment, first.gate].map(\.?.code), ["16", "01", "00", "02"])
         #expect(first.from?.name == "横浜" && first.from?.line != nil && first.from?.operator == "東急電鉄")
-        #expect(rows.transactions.map(\.amount).last == .some(nil))
+        expectEqual(rows.transactions.map(\.amount).last, .some(nil))
         let goods = try #require(rows.transactions.first { $0.process?.code == "46" })
         #expect(goods.time == CivilTime("11:05:32") && goods.from == nil)
         #expect(!String(describing: rows).contains("架空"))
@@ -35,9 +37,9 @@ struct SuicaViewerFormatTests {
             return try onlyRows(Array(document.utf8)).transactions[0].from
         }
         #expect(try from("不明 (線区コード: 0x00, 駅順コード: 0x00)") == nil)
-        #expect(try from("不明 (線区コード: 0x25, 駅順コード: 0x07)")?.name == "?-25-07")
-        #expect(try from("一つ")?.name == "一つ")
-        #expect(try from("会社 線 新 駅")?.name == "新 駅")
+        expectEqual(try from("不明 (線区コード: 0x25, 駅順コード: 0x07)")?.name, "?-25-07")
+        expectEqual(try from("一つ")?.name, "一つ")
+        expectEqual(try from("会社 線 新 駅")?.name, "新 駅")
         #expect(try from("") == nil)
     }
 
@@ -60,9 +62,9 @@ struct SuicaViewerFormatTests {
     func bad(old: String, new: String, reason: DumpError.Reason, at: String) {
         let text = document(SuicaViewerFormatTests.row).replacing(old, with: new)
         let error = onlyError(text)
-        #expect(error?.reason == reason)
-        #expect(error?.format == "suica-viewer")
-        #expect(error?.place?.offset == lastOffset(of: at, in: text))
+        expectEqual(error?.reason, reason)
+        expectEqual(error?.format, "suica-viewer")
+        expectEqual(error?.place?.offset, lastOffset(of: at, in: text))
     }
 }
 

@@ -1,4 +1,5 @@
 import DumpFormats
+import Expectations
 import FeliCa
 import Testing
 
@@ -13,11 +14,11 @@ struct TextFormatTests {
         let dump = try onlyDump(try Samples.fixture("suica-2026-11.felicalib.txt"))
         let suica = try suica()
         #expect(dump.idm == suica.idm && dump.pmm == suica.pmm)
-        #expect(dump.systems.map(\.code) == suica.systems.map(\.code))
-        #expect(dump.systems.map(\.nodes) == suica.systems.map(\.nodes))
-        #expect(dump.systems.map(\.nodesAsked) == [true, true, true])
+        expectEqual(dump.systems.map(\.code), suica.systems.map(\.code))
+        expectEqual(dump.systems.map(\.nodes), suica.systems.map(\.nodes))
+        expectEqual(dump.systems.map(\.nodesAsked), [true, true, true])
         for (one, two) in zip(dump.systems, suica.systems) {
-            #expect(one.services == two.services)
+            expectEqual(one.services, two.services)
         }
     }
 
@@ -29,8 +30,8 @@ struct TextFormatTests {
             090f:0001 \(TextFormatTests.row)
             170F:0001 \(TextFormatTests.row)
             """)
-        #expect(dump.systems.map(\.code.hex) == ["FE00", "0003"])
-        #expect(dump.systems.map { $0.services.map(\.blocks.count) } == [[2], [1]])
+        expectEqual(dump.systems.map(\.code.hex), ["FE00", "0003"])
+        expectEqual(dump.systems.map { $0.services.map(\.blocks.count) }, [[2], [1]])
         #expect(dump.systems.map(\.nodesAsked) == [false, false] && dump.systems.map(\.nodes) == [[], []])
         #expect(dump.idm == nil)
     }
@@ -49,18 +50,18 @@ struct TextFormatTests {
         ])
     func badFelicalib(text: String, reason: DumpError.Reason, at: String) {
         let error = onlyError(text)
-        #expect(error?.reason == reason)
-        #expect(error?.format == "felicalib")
+        expectEqual(error?.reason, reason)
+        expectEqual(error?.format, "felicalib")
         if reason != .wrongLength(expected: 16, found: 1) {
-            #expect(error?.place?.offset == lastOffset(of: at, in: text))
+            expectEqual(error?.place?.offset, lastOffset(of: at, in: text))
         }
     }
 
     @Test("A felicalib text that lists fewer services than it announces is cut off")
     func cutFelicalib() {
         let text = "# System code: 0003\n# Number of service code = 2\n# Serivce code = 008B : x\n"
-        #expect(onlyError(text)?.reason == .missingRows(.services, expected: 2, found: 1))
-        #expect(onlyError("# System code: 0003\n# Serivce code = 0088 : x\n")?.reason == .noCardData)
+        expectEqual(onlyError(text)?.reason, .missingRows(.services, expected: 2, found: 1))
+        expectEqual(onlyError("# System code: 0003\n# Serivce code = 0088 : x\n")?.reason, .noCardData)
     }
 
     @Test("Proxmark3's text tells the first system as ours, whatever stands around it")
@@ -68,9 +69,9 @@ struct TextFormatTests {
         let dump = try onlyDump(try Samples.fixture("suica-2026-11.proxmark3.txt"))
         let suica = try suica()
         #expect(dump.idm == suica.idm && dump.pmm == nil)
-        #expect(dump.systems.map(\.code.hex) == ["0003"])
-        #expect(dump.systems[0].services == suica.systems[0].services)
-        #expect(dump.systems[0].nodes == suica.systems[0].nodes.filter { $0.rawValue & 0x3F > 1 })
+        expectEqual(dump.systems.map(\.code.hex), ["0003"])
+        expectEqual(dump.systems[0].services, suica.systems[0].services)
+        expectEqual(dump.systems[0].nodes, suica.systems[0].nodes.filter { $0.rawValue & 0x3F > 1 })
     }
 
     @Test("Newer clients write four digits, areas and systems")
@@ -91,11 +92,11 @@ struct TextFormatTests {
             [=] AREA_0000
             [=]   svc_0048
             """)
-        #expect(dump.pmm?.hex == "100B4B428485D0FF")
-        #expect(dump.systems.map(\.code.hex) == ["FE00", "0003"])
-        #expect(dump.systems[0].services.map { "\($0.code.hex) \($0.state)" } == ["170F read", "1317 skipped"])
-        #expect(dump.systems[0].nodes.map(\.hex) == ["0000", "1317", "170F"])
-        #expect(dump.systems[1].nodes.map(\.hex) == ["0048"])
+        expectEqual(dump.pmm?.hex, "100B4B428485D0FF")
+        expectEqual(dump.systems.map(\.code.hex), ["FE00", "0003"])
+        expectEqual(dump.systems[0].services.map { "\($0.code.hex) \($0.state)" }, ["170F read", "1317 skipped"])
+        expectEqual(dump.systems[0].nodes.map(\.hex), ["0000", "1317", "170F"])
+        expectEqual(dump.systems[1].nodes.map(\.hex), ["0048"])
     }
 
     @Test(
@@ -113,50 +114,50 @@ struct TextFormatTests {
         ])
     func badProxmark(text: String, reason: DumpError.Reason, at: String) {
         let error = onlyError(text)
-        #expect(error?.reason == reason)
-        #expect(error?.format == "proxmark3-text")
-        if !at.isEmpty { #expect(error?.place?.offset == lastOffset(of: at, in: text)) }
+        expectEqual(error?.reason, reason)
+        expectEqual(error?.format, "proxmark3-text")
+        if !at.isEmpty { expectEqual(error?.place?.offset, lastOffset(of: at, in: text)) }
     }
 
     @Test("Metroflip's log is the history in the card's order")
     func metroflip() throws {
         let dump = try onlyDump(try Samples.fixture("suica-2026-11.metroflip.nfc"))
         #expect(dump.idm == nil)
-        #expect(try dump.hex("090F") == suica().hex("090F"))
+        expectEqual(dump.hex("090F"), try suica().hex("090F"))
     }
 
     @Test("A Metroflip file of another card, or without a row, is a fault")
     func badMetroflip() {
         let head = "Filetype: Flipper Metroflip File\r\nVersion: 1\r\n"
-        #expect(onlyError(head + "Device type: Mifare Classic\r\n")?.reason == .notFeliCa("Mifare Classic"))
-        #expect(onlyError(head + "Device type: FeliCa\r\n")?.reason == .noCardData)
+        expectEqual(onlyError(head + "Device type: Mifare Classic\r\n")?.reason, .notFeliCa("Mifare Classic"))
+        expectEqual(onlyError(head + "Device type: FeliCa\r\n")?.reason, .noCardData)
         let short = onlyError(head + "Log 00: 00 01\r\n")
-        #expect(short?.reason == .wrongLength(expected: 16, found: 2))
-        #expect(short?.place == DumpError.Place(offset: head.utf8.count + 8, line: 3, column: 9))
+        expectEqual(short?.reason, .wrongLength(expected: 16, found: 2))
+        expectEqual(short?.place, DumpError.Place(offset: head.utf8.count + 8, line: 3, column: 9))
     }
 
     @Test("TagInfo's report tells IDm, PMm and system, and that nothing of the card was read")
     func tagInfo() throws {
         let dump = try onlyDump(try Samples.fixture("unknown.taginfo.txt"))
         #expect(dump.idm?.hex == "0101060606060606" && dump.pmm?.hex == "03004B024F498A8A")
-        #expect(dump.systems == [CardDump.System(code: SystemCode(rawValue: 0x812B))])
+        expectEqual(dump.systems, [CardDump.System(code: SystemCode(rawValue: 0x812B))])
         #expect(!dump.complete && dump.readAt == nil)
     }
 
     @Test("A TagInfo report of another card names it")
     func otherTagInfo() {
         let head = "** TagInfo scan (version 4.00) 2026-11-20 19:00:00 **\n"
-        #expect(onlyError(head + "# IC type:\n\nNTAG213\n")?.reason == .notFeliCa("NTAG213"))
-        #expect(onlyError(head)?.reason == .missingLine("PMm"))
-        #expect(onlyError(head + "PMm: 0x00\n")?.reason == .wrongLength(expected: 8, found: 1))
+        expectEqual(onlyError(head + "# IC type:\n\nNTAG213\n")?.reason, .notFeliCa("NTAG213"))
+        expectEqual(onlyError(head)?.reason, .missingLine("PMm"))
+        expectEqual(onlyError(head + "PMm: 0x00\n")?.reason, .wrongLength(expected: 8, found: 1))
     }
 
     @Test("flipperzero 4134: of our own files of Flipper's first layout, one is a Lite card and one holds nothing")
     func flipperFirstLayout() throws {
         let lite = try onlyDump(try Samples.fixture("lite.flipper1.nfc"))
-        #expect(lite.systems.map(\.code.hex) == ["88B4"])
-        #expect(lite.systems.first?.services.first?.blocks.map(\.number).last == 0xA0)
+        expectEqual(lite.systems.map(\.code.hex), ["88B4"])
+        expectEqual(lite.systems.first?.services.first?.blocks.map(\.number).last, 0xA0)
         let text = String(decoding: try Samples.fixture("unread.flipper1.nfc"), as: UTF8.self)
-        #expect(onlyError(text)?.reason == .toolCouldNotReadCard)
+        expectEqual(onlyError(text)?.reason, .toolCouldNotReadCard)
     }
 }

@@ -1,4 +1,5 @@
 import DumpFormats
+import Expectations
 import FeliCa
 import Testing
 
@@ -46,8 +47,8 @@ struct TwoCardsTests {
         let dump = try onlyDump(
             TwoCardsTests.texts[index].write("0101010101010101", "0003")
                 + TwoCardsTests.texts[index].write("1101010101010101", "FE00"))
-        #expect(dump.idm?.hex == "0101010101010101")
-        #expect(dump.systems.map(\.code.hex) == ["0003", "FE00"])
+        expectEqual(dump.idm?.hex, "0101010101010101")
+        expectEqual(dump.systems.map(\.code.hex), ["0003", "FE00"])
     }
 
     /// What tells a card beside its IDm, in what a format writes of one.
@@ -82,13 +83,13 @@ struct TwoCardsTests {
             text.split(separator: "%", omittingEmptySubsequences: false).joined(separator: value)
         }
         let one = try onlyDump(file(fact))
-        #expect(one.pmm?.hex == TwoCardsTests.pmm)
+        expectEqual(one.pmm?.hex, TwoCardsTests.pmm)
         // The line alone, without what may not stand twice.
         let line = try #require(file("%").split(separator: "\n").first { $0.contains("%") })
         func again(_ value: String) -> String {
             file(fact) + line.split(separator: "%", omittingEmptySubsequences: false).joined(separator: value) + "\n"
         }
-        #expect(try onlyDump(again(fact)) == one)
+        expectEqual(try onlyDump(again(fact)), one)
         let error = onlyError(again(other))
         #expect(error?.reason == .otherCard && error?.format == format)
         let place = try #require(error?.place?.offset)
@@ -99,8 +100,8 @@ struct TwoCardsTests {
     func metroflip() {
         let one = "Filetype: Flipper Metroflip File\nDevice type: FeliCa\nLog 00: \(TwoCardsTests.row)\n"
         let error = onlyError(one + one)
-        #expect(error?.reason == .duplicateKey("Filetype"))
-        #expect(error?.place?.line == 4)
+        expectEqual(error?.reason, .duplicateKey("Filetype"))
+        expectEqual(error?.place?.line, 4)
     }
 
     @Test("known fault: the second identifier of an SFCard file refuses it, be it an IDm or not")
@@ -108,8 +109,8 @@ struct TwoCardsTests {
         func file(_ first: String, _ second: String) -> String {
             "カードID=\(first)\n2026/11/20,,,,,,,100,900,物販\nカードID=\(second)\n2026/11/20,,,,,,,100,900,物販\n"
         }
-        #expect(onlyError(file("Card 1", "Card 2"))?.reason == .otherCard)
-        #expect(onlyError(file("0101010101010101", "Card 2"))?.reason == .otherCard)
+        expectEqual(onlyError(file("Card 1", "Card 2"))?.reason, .otherCard)
+        expectEqual(onlyError(file("0101010101010101", "Card 2"))?.reason, .otherCard)
         #expect(onlyError(file("Card 1", "Card 1 ")) == nil)
     }
 }

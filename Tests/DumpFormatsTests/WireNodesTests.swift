@@ -1,5 +1,6 @@
 import Civil
 import DumpFormats
+import Expectations
 import FeliCa
 import Testing
 
@@ -16,16 +17,16 @@ struct WireNodesTests {
         let dump = try onlyDump(try Samples.fixture(name))
         let suica = try onlyDump(try Samples.fixture("suica-2026-11.json"))
         #expect(dump.idm == suica.idm && dump.pmm == suica.pmm)
-        #expect(dump.systems.map(\.code) == suica.systems.map(\.code))
-        #expect(dump.systems.map(\.idm) == suica.systems.map(\.idm))
+        expectEqual(dump.systems.map(\.code), suica.systems.map(\.code))
+        expectEqual(dump.systems.map(\.idm), suica.systems.map(\.idm))
         for (one, two) in zip(dump.systems, suica.systems) {
             let read = two.services.filter { $0.state == .read }.sorted { $0.code < $1.code }
-            #expect(one.services.filter { $0.state == .read }.sorted { $0.code < $1.code } == read)
+            expectEqual(one.services.filter { $0.state == .read }.sorted { $0.code < $1.code }, read)
         }
         // FelicaTools lists only what it read.
         let isWhole = !name.hasSuffix("felicatools.json")
-        #expect(dump.systems.map(\.nodesAsked) == Array(repeating: isWhole, count: 3))
-        if isWhole { #expect(dump.systems.map(\.nodes) == suica.systems.map(\.nodes)) }
+        expectEqual(dump.systems.map(\.nodesAsked), Array(repeating: isWhole, count: 3))
+        if isWhole { expectEqual(dump.systems.map(\.nodes), suica.systems.map(\.nodes)) }
     }
 
     @Test("Codes stand in the card's own byte order, block numbers do not")
@@ -37,9 +38,9 @@ struct WireNodesTests {
                     + #"{"type": "service", "code": "0F09", "data": {"0100": "\#(row)", "0002": "\#(row)"}}, "#
                     + #"{"type": "service", "code": "8B00", "data": null}, {"type": "service", "code": "4800"}"#))
         let system = try #require(dump[.transit])
-        #expect(system.nodes.map(\.hex) == ["0048", "008B", "0800", "090F", "2440"])
-        #expect(system.services.map { "\($0.code.hex) \($0.state)" } == ["090F read", "008B skipped"])
-        #expect(system.services[0].blocks.map(\.number) == [2, 256])
+        expectEqual(system.nodes.map(\.hex), ["0048", "008B", "0800", "090F", "2440"])
+        expectEqual(system.services.map { "\($0.code.hex) \($0.state)" }, ["090F read", "008B skipped"])
+        expectEqual(system.services[0].blocks.map(\.number), [2, 256])
     }
 
     @Test("What felica-tool hides is unknown: the IDm, the moment, and the bytes of blocks")
@@ -48,13 +49,12 @@ struct WireNodesTests {
         #expect(dump.idm == nil && dump.systems.map(\.idm) == [nil, nil, nil])
         #expect(dump.readAt == nil)
         let history = try #require(dump[.transit]?[NodeCode(rawValue: 0x090F)])
-        #expect(history.blocks.first?.content == .unreadable(String(repeating: "?", count: 32)))
+        expectEqual(history.blocks.first?.content, .unreadable(String(repeating: "?", count: 32)))
         // Half a block of equal bytes stays, since it tells nothing.
         let balance = try #require(dump[.transit]?[NodeCode(rawValue: 0x008B)]?.blocks.first)
-        #expect(
-            balance.content == .unreadable(String(repeating: "0", count: 16) + String(repeating: "?", count: 16)))
+        expectEqual(balance.content, .unreadable(String(repeating: "0", count: 16) + String(repeating: "?", count: 16)))
         let open = try onlyDump(try Samples.fixture("suica-2026-11.felica-tool.json"))
-        #expect(open.readAt?.description == "2026-11-20T10:00:00+00:00")
+        expectEqual(open.readAt?.description, "2026-11-20T10:00:00+00:00")
     }
 
     @Test(
@@ -77,14 +77,14 @@ struct WireNodesTests {
     func bad(node: String, reason: DumpError.Reason, at: String) {
         let text = nodes(node)
         let error = onlyError(text, as: .proxmark)
-        #expect(error?.reason == reason)
-        #expect(error?.place?.offset == lastOffset(of: at, in: text))
+        expectEqual(error?.reason, reason)
+        expectEqual(error?.place?.offset, lastOffset(of: at, in: text))
     }
 
     @Test("A system that stands twice is a fault")
     func twice() {
         let text = #"{"systems": [{"code": "0003", "nodes": []}, {"code": "0003", "nodes": []}]}"#
-        #expect(onlyError(text)?.reason == .duplicateSystem(.transit))
+        expectEqual(onlyError(text)?.reason, .duplicateSystem(.transit))
     }
 
     @Test(
@@ -101,7 +101,7 @@ struct WireNodesTests {
             ),
         ])
     func felicaTools(text: String, reason: DumpError.Reason) {
-        #expect(onlyError(text)?.reason == reason)
-        #expect(onlyError(text)?.format == "felicatools")
+        expectEqual(onlyError(text)?.reason, reason)
+        expectEqual(onlyError(text)?.format, "felicatools")
     }
 }

@@ -1,4 +1,5 @@
 import DuoLayout
+import Expectations
 import Testing
 
 @Suite struct BarTests {
@@ -10,7 +11,7 @@ import Testing
             (.halfOpenPortrait, .horizontal), (.splitLeft, .vertical), (.splitRight, .vertical),
         ])
     func axis(pose: Pose, axis: BarAxis) throws {
-        #expect(try Layout(pose.container).bar.axis == axis)
+        expectEqual(try Layout(pose.container).bar.axis, axis)
     }
 
     @Test(
@@ -21,7 +22,7 @@ import Testing
         ])
     func rule(width: Double, height: Double, edge: BarEdge) throws {
         for screen in Screen.allCases {
-            #expect(try Layout(Container(width: width, height: height, screen: screen)).bar.edge == edge)
+            expectEqual(try Layout(Container(width: width, height: height, screen: screen)).bar.edge, edge)
         }
     }
 
@@ -34,28 +35,28 @@ import Testing
     func side(left: Double, right: Double, told: BarEdge?, edge: BarEdge) throws {
         let container = Container(
             width: 951, height: 669, insets: Insets(right: right, left: left), barEdge: told)
-        #expect(try Layout(container).bar.edge == edge)
+        expectEqual(try Layout(container).bar.edge, edge)
     }
 
     @Test("B4: closed and upright, the bar is at the right edge")
     func closed() throws {
         let layout = try Layout(Pose.outerPortrait.container)
-        #expect(layout.bar.edge == .right)
-        #expect(layout.bar.frame == Rect(466 - 84, 0, 84, 678))
+        expectEqual(layout.bar.edge, .right)
+        expectEqual(layout.bar.frame, Rect(466 - 84, 0, 84, 678))
     }
 
     @Test("The bar stands in the strip that the container reports")
     func strip() throws {
-        #expect(try Layout(Pose.innerLandscape.container).bar.frame == Rect(867, 0, 84, 669))
-        #expect(try Layout(Pose.splitLeft.container).bar.frame == Rect(0, 0, 84, 669))
-        #expect(try Layout(Pose.innerPortrait.container).bar.frame == Rect(0, 951 - 83, 669, 56))
+        expectEqual(try Layout(Pose.innerLandscape.container).bar.frame, Rect(867, 0, 84, 669))
+        expectEqual(try Layout(Pose.splitLeft.container).bar.frame, Rect(0, 0, 84, 669))
+        expectEqual(try Layout(Pose.innerPortrait.container).bar.frame, Rect(0, 951 - 83, 669, 56))
     }
 
     @Test("Without a strip the bar overlays, and panes and column don't shrink")
     func overlay() throws {
         let layout = try Layout(wideDisplay)
-        #expect(layout.bar.frame == Rect(867, 0, 84, 669))
-        #expect(layout.panes.map(\.frame) == [Rect(0, 0, 475.5, 669), Rect(475.5, 0, 475.5, 669)])
+        expectEqual(layout.bar.frame, Rect(867, 0, 84, 669))
+        expectEqual(layout.panes.map(\.frame), [Rect(0, 0, 475.5, 669), Rect(475.5, 0, 475.5, 669)])
         for (part, frame) in layout.resting {
             #expect(!frame.overlaps(layout.bar.frame), "\(part)")
             #expect(!frame.overlaps(layout.scan.frame), "\(part)")
@@ -68,8 +69,8 @@ import Testing
         container.insets = Insets(right: 84)
         container.divisions = [.vertical(from: 880, to: 900, height: 669)]
         let layout = try Layout(container)
-        #expect(layout.bar.frame == Rect(796, 0, 84, 669))
-        #expect(layout.panes.map(\.frame.maxX) == [475.5, 796])
+        expectEqual(layout.bar.frame, Rect(796, 0, 84, 669))
+        expectEqual(layout.panes.map(\.frame.maxX), [475.5, 796])
         #expect(!layout.scan.frame.isCrossed(by: .vertical(from: 880, to: 900, height: 669)))
     }
 
@@ -80,21 +81,21 @@ import Testing
         let usual = try Layout(container)
         container.isExpanded = true
         let expanded = try Layout(container)
-        #expect(expanded.bar.frame.width == 168)
+        expectEqual(expanded.bar.frame.width, 168)
         #expect(!usual.bar.showsLabels)
         #expect(expanded.bar.showsLabels)
         if edge == .right {
-            #expect(expanded.bar.frame.maxX == usual.bar.frame.maxX)
+            expectEqual(expanded.bar.frame.maxX, usual.bar.frame.maxX)
             #expect(expanded.bar.frame.x < usual.bar.frame.x)
         } else {
-            #expect(expanded.bar.frame.x == usual.bar.frame.x)
+            expectEqual(expanded.bar.frame.x, usual.bar.frame.x)
             #expect(expanded.bar.frame.maxX > usual.bar.frame.maxX)
         }
         for (slot, before) in zip(expanded.slots, usual.slots) {
-            #expect(slot.frame.midX == expanded.bar.frame.midX)
-            #expect(slot.frame.y == before.frame.y)
+            expectEqual(slot.frame.midX, expanded.bar.frame.midX)
+            expectEqual(slot.frame.y, before.frame.y)
         }
-        #expect(expanded.panes == usual.panes)
+        expectEqual(expanded.panes, usual.panes)
     }
 
     @Test("B11: on the widened bar the button is in its middle", arguments: Pose.all)
@@ -104,7 +105,7 @@ import Testing
             #expect(!layout.bar.isExpanded)
             return
         }
-        #expect(layout.scan.frame.midX == layout.bar.frame.midX)
+        expectEqual(layout.scan.frame.midX, layout.bar.frame.midX)
         #expect(layout.bar.frame.contains(layout.scan.frame))
     }
 
@@ -113,17 +114,17 @@ import Testing
         let before = try Layout(pose.container(for: .read))
         let pressed = try Layout(pose.container(for: .read, isExpanded: true))
         let motion = BarMotion(from: pressed, to: before)
-        #expect(motion.bar(at: 1000) == before.bar.frame)
-        #expect(motion.scan(at: 1000) == before.scan.frame)
-        #expect(motion.slot(.read, at: 1000) == before.slots[.read]?.frame)
-        #expect(try Layout(pose.container(for: .read)) == before)
+        expectEqual(motion.bar(at: 1000), before.bar.frame)
+        expectEqual(motion.scan(at: 1000), before.scan.frame)
+        expectEqual(motion.slot(.read, at: 1000), before.slots[.read]?.frame)
+        expectEqual(try Layout(pose.container(for: .read)), before)
     }
 
     @Test("A6: at the lower edge the bar rests on the safe area", arguments: [0.0, 21, 34, 55.5])
     func aboveHome(inset: Double) throws {
         let layout = try Layout(Container(width: 402, height: 874, insets: Insets(bottom: inset)))
-        #expect(layout.bar.frame.maxY == 874 - inset)
-        #expect(layout.bar.frame.height == 56)
+        expectEqual(layout.bar.frame.maxY, 874 - inset)
+        expectEqual(layout.bar.frame.height, 56)
     }
 
     @Test("A7: the bar's colour reaches the container's edge", arguments: Pose.all)
@@ -142,13 +143,13 @@ import Testing
     func keyboard() throws {
         var container = Container(width: 669, height: 951, horizontal: .regular, insets: Insets(top: 82, bottom: 83))
         let before = try Layout(container)
-        #expect(before.panes[0].frame.maxY == before.bar.frame.y)
+        expectEqual(before.panes[0].frame.maxY, before.bar.frame.y)
         container.keyboard = 300
         let lifted = try Layout(container)
-        #expect(lifted.bar.frame.maxY == 951 - 300)
-        #expect(lifted.panes[0].frame.maxY == lifted.bar.frame.y)
+        expectEqual(lifted.bar.frame.maxY, 951 - 300)
+        expectEqual(lifted.panes[0].frame.maxY, lifted.bar.frame.y)
         container.keyboard = 0
-        #expect(try Layout(container) == before)
+        expectEqual(try Layout(container), before)
     }
 
     @Test(
@@ -161,15 +162,15 @@ import Testing
         let before = try Layout(container)
         container.keyboard = 300
         let typing = try Layout(container)
-        #expect(typing.bar == before.bar)
-        #expect(typing.isWide == before.isWide)
-        #expect(typing.panes.map(\.frame.x) == before.panes.map(\.frame.x))
-        #expect(typing.panes.map(\.frame.width) == before.panes.map(\.frame.width))
+        expectEqual(typing.bar, before.bar)
+        expectEqual(typing.isWide, before.isWide)
+        expectEqual(typing.panes.map(\.frame.x), before.panes.map(\.frame.x))
+        expectEqual(typing.panes.map(\.frame.width), before.panes.map(\.frame.width))
         for part in Part.allCases where part != .background && part != .bar {
             for frame in typing.frames(of: part) { #expect(frame.maxY <= 669 - 300, "\(part)") }
         }
         container.keyboard = 0
-        #expect(try Layout(container) == before)
+        expectEqual(try Layout(container), before)
     }
 
     @Test("A keyboard never makes an area wide, and one lower than the lower inset moves nothing")
@@ -179,17 +180,17 @@ import Testing
         container.keyboard = 500
         #expect(try !Layout(container).isWide)
         container.keyboard = 83
-        #expect(try Layout(container) == before)
+        expectEqual(try Layout(container), before)
     }
 
     @Test("A10: the bar's distance from below and its height are two values")
     func bottomAndHeight() throws {
         var container = Container(width: 402, height: 874, insets: Insets(bottom: 34))
         let resting = try Layout(container).bar
-        #expect(resting.bottom == 34)
+        expectEqual(resting.bottom, 34)
         container.keyboard = 300
         let lifted = try Layout(container).bar
-        #expect(lifted.bottom == 300)
-        #expect(lifted.height == resting.height)
+        expectEqual(lifted.bottom, 300)
+        expectEqual(lifted.height, resting.height)
     }
 }

@@ -1,4 +1,5 @@
 import DuoLayout
+import Expectations
 import Testing
 
 @Suite struct ContentTests {
@@ -12,34 +13,34 @@ import Testing
 
     @Test("C1: wide and flat, the column has half the width, in the middle, at full height")
     func half() throws {
-        #expect(try content(nil) == Rect(237.75, 0, 475.5, 669))
+        expectEqual(try content(nil), Rect(237.75, 0, 475.5, 669))
     }
 
     @Test("C2: not wide, it has all the width", arguments: [(669.0, 951.0), (466, 678), (678, 466), (402, 874)])
     func notWide(width: Double, height: Double) throws {
         let layout = try Layout(Container(width: width, height: height))
         #expect(!layout.isWide)
-        #expect(layout.content == Rect(0, 0, width, height))
+        expectEqual(layout.content, Rect(0, 0, width, height))
     }
 
     @Test("C3: wide with an active fold, it sticks to the left edge")
     func left() throws {
-        #expect(try content([middleFold]).x == 0)
-        #expect(try content([middleFold], Insets(left: 84)).x == 84)
+        expectEqual(try content([middleFold]).x, 0)
+        expectEqual(try content([middleFold], Insets(left: 84)).x, 84)
     }
 
     @Test("C4: it shrinks only where half the width would reach the fold, and stops before it")
     func beforeFold() throws {
-        #expect(try content([middleFold]) == Rect(0, 0, 455.5, 669))
-        #expect(try content([middleFold], Insets(right: 84)) == Rect(0, 0, 433.5, 669))
-        #expect(try content([middleFold], Insets(left: 84)) == Rect(84, 0, 371.5, 669))
+        expectEqual(try content([middleFold]), Rect(0, 0, 455.5, 669))
+        expectEqual(try content([middleFold], Insets(right: 84)), Rect(0, 0, 433.5, 669))
+        expectEqual(try content([middleFold], Insets(left: 84)), Rect(84, 0, 371.5, 669))
     }
 
     @Test("C5: a fold exactly at half the width shrinks nothing and is not crossed")
     func boundary() throws {
         let fold = Division.vertical(from: 475.5, to: 515.5, height: 669)
         let content = try content([fold])
-        #expect(content == Rect(0, 0, 475.5, 669))
+        expectEqual(content, Rect(0, 0, 475.5, 669))
         #expect(!content.isCrossed(by: fold))
     }
 
@@ -47,8 +48,8 @@ import Testing
     func inactive() throws {
         var fold = middleFold
         fold.isActive = false
-        #expect(try content([fold]) == content(nil))
-        #expect(try content([]) == content(nil))
+        expectEqual(try content([fold]), try content(nil))
+        expectEqual(try content([]), try content(nil))
     }
 
     @Test("D9: of several folds the first active one counts")
@@ -57,14 +58,14 @@ import Testing
         ignored.isActive = false
         let far = Division.vertical(from: 600, to: 640, height: 669)
         for folds in [[ignored, middleFold, far], [far, middleFold, ignored], [middleFold, ignored, far]] {
-            #expect(try content(folds) == Rect(0, 0, 455.5, 669))
+            expectEqual(try content(folds), Rect(0, 0, 455.5, 669))
         }
     }
 
     @Test("C7: the background fills the container in every pose, the column lies inside it", arguments: Pose.all)
     func background(pose: Pose) throws {
         let layout = try Layout(pose.container)
-        #expect(layout.background == Rect(0, 0, pose.container.width, pose.container.height))
+        expectEqual(layout.background, Rect(0, 0, pose.container.width, pose.container.height))
         #expect(layout.background.contains(layout.content))
     }
 
@@ -87,11 +88,11 @@ import Testing
     func oneMechanism(pose: Pose) throws {
         let read = try Layout(pose.container(for: .read))
         let history = try Layout(pose.container(for: .history))
-        #expect(read.panes.map(\.frame) == history.panes.map(\.frame))
-        #expect(read.content == history.content)
-        #expect(read.sheet == history.sheet)
-        #expect(read.scan == history.scan)
-        #expect(read.bar == history.bar)
+        expectEqual(read.panes.map(\.frame), history.panes.map(\.frame))
+        expectEqual(read.content, history.content)
+        expectEqual(read.sheet, history.sheet)
+        expectEqual(read.scan, history.scan)
+        expectEqual(read.bar, history.bar)
     }
 
     @Test("C12: a dialog avoids a fold in either direction", arguments: [Pose.halfOpenLandscape, .halfOpenPortrait])

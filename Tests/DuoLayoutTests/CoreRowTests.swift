@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 /// Holds the rows that the whole product has to keep against the tests of all targets.
@@ -47,13 +48,13 @@ import Testing
         }
         let codes = document.split(separator: "`").map(String.init)
         let rows = Set((cells + codes).filter { !self.rows(of: "@Test(\"\($0): x\")").isEmpty })
-        #expect(rows.symmetricDifference(kept) == [], "\(rows.symmetricDifference(kept).sorted())")
+        expectEqual(rows.symmetricDifference(kept), [], "\(rows.symmetricDifference(kept).sorted())")
     }
 
     @Test("A row is read from a test's name, and from nothing else")
     func names() {
-        #expect(rows(of: "    @Test(\"D2: make five pictures\")") == ["D2"])
-        #expect(rows(of: "        \"C6, D8: several\", arguments: x)") == ["C6", "D8"])
+        expectEqual(rows(of: "    @Test(\"D2: make five pictures\")"), ["D2"])
+        expectEqual(rows(of: "        \"C6, D8: several\", arguments: x)"), ["C6", "D8"])
         #expect(rows(of: "let x = \"D2: text\"").isEmpty && rows(of: "    @Test(\"Days: two\")").isEmpty)
     }
 }

@@ -1,4 +1,5 @@
 import DuoLayout
+import Expectations
 import Testing
 
 @Suite struct DisplayTests {
@@ -21,11 +22,11 @@ import Testing
     func fold() throws {
         let upright = try #require(Pose.halfOpenLandscape.container.divisions?.first)
         #expect(upright.isActive)
-        #expect(upright.frame == Rect(455.5, 0, 40, 669))
-        #expect(upright.frame.midX == 475.5)
+        expectEqual(upright.frame, Rect(455.5, 0, 40, 669))
+        expectEqual(upright.frame.midX, 475.5)
         let lying = try #require(Pose.halfOpenPortrait.container.divisions?.first)
-        #expect(lying.frame == Rect(0, 455.5, 669, 40))
-        #expect(lying.frame.midY == 475.5)
+        expectEqual(lying.frame, Rect(0, 455.5, 669, 40))
+        expectEqual(lying.frame.midY, 475.5)
     }
 
     @Test("D5: flat, the fold is reported without width and inactive")
@@ -33,7 +34,7 @@ import Testing
         for pose in [Pose.innerLandscape, .innerPortrait] {
             let fold = try #require(pose.container.divisions?.first)
             #expect(!fold.isActive)
-            #expect(min(fold.frame.width, fold.frame.height) == 0)
+            expectEqual(min(fold.frame.width, fold.frame.height), 0)
         }
     }
 
@@ -41,8 +42,8 @@ import Testing
     func directions(hold: Hold) throws {
         let pose = try Display.inner.pose(held: hold)
         let size = try Display.inner.size(held: hold)
-        #expect(pose.container.width == size.width)
-        #expect(pose.container.height == size.height)
+        expectEqual(pose.container.width, size.width)
+        expectEqual(pose.container.height, size.height)
         _ = try Layout(pose.container)
     }
 
@@ -50,9 +51,9 @@ import Testing
     func outerSides() throws {
         let left = try Layout(Display.outer.pose(held: .landscapeRight).container)
         let right = try Layout(Display.outer.pose(held: .landscapeLeft).container)
-        #expect(left.bar.edge == .left)
-        #expect(right.bar.edge == .right)
-        #expect(left.scan.frame == right.scan.frame.mirrored(in: 678))
+        expectEqual(left.bar.edge, .left)
+        expectEqual(right.bar.edge, .right)
+        expectEqual(left.scan.frame, right.scan.frame.mirrored(in: 678))
         #expect(throws: PoseError.unsupported(.outer, .portraitUpsideDown)) {
             try Display.outer.pose(held: .portraitUpsideDown)
         }
@@ -63,17 +64,18 @@ import Testing
         var container = Pose.innerLandscape.container
         let flat = try Layout(container)
         container.divisions = nil
-        #expect(try Layout(container) == flat)
+        expectEqual(try Layout(container), flat)
     }
 
     @Test("Poses have the contract's names, each once")
     func names() throws {
-        #expect(
-            Pose.all.map(\.name) == [
+        expectEqual(
+            Pose.all.map(\.name),
+            [
                 "iphone", "outer-portrait", "outer-landscape", "inner-portrait", "inner-landscape",
                 "half-open-landscape", "half-open-portrait", "split-left", "split-right",
             ])
-        for pose in Pose.all { #expect(try Pose.named(pose.name) == pose) }
+        for pose in Pose.all { expectEqual(try Pose.named(pose.name), pose) }
         #expect(throws: PoseError.unknown("inner")) { try Pose.named("inner") }
     }
 

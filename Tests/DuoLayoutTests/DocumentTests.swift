@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 /// Holds `docs/layout.md` against the tests.
@@ -45,7 +46,7 @@ import Testing
         }
         let tested = try tested()
         for row in Set(told.keys).union(tested.keys).sorted() {
-            #expect(told[row] == tested[row], "\(row)")
+            expectEqual(told[row], tested[row], "\(row)")
         }
     }
 }

@@ -1,4 +1,5 @@
 import DuoLayout
+import Expectations
 import Testing
 
 @Suite struct PaneTests {
@@ -6,15 +7,15 @@ import Testing
     func readScreen() throws {
         let layout = try Layout(Pose.innerLandscape.container(for: .read))
         #expect(layout.isWide)
-        #expect(layout.paneIDs == [.history, .graph])
-        #expect(layout.panes.map(\.frame) == [Rect(0, 0, 475.5, 635), Rect(475.5, 0, 391.5, 635)])
+        expectEqual(layout.paneIDs, [.history, .graph])
+        expectEqual(layout.panes.map(\.frame), [Rect(0, 0, 475.5, 635), Rect(475.5, 0, 391.5, 635)])
     }
 
     @Test("P2: wide, the Card history screen shows cards and transactions side by side")
     func historyScreen() throws {
         let layout = try Layout(Pose.innerLandscape.container(for: .history))
-        #expect(layout.paneIDs == [.cards, .transactions])
-        #expect(layout.panes[0].frame.maxX == layout.panes[1].frame.x)
+        expectEqual(layout.paneIDs, [.cards, .transactions])
+        expectEqual(layout.panes[0].frame.maxX, layout.panes[1].frame.x)
     }
 
     @Test("P3: an ordinary phone is shown upright only")
@@ -40,18 +41,18 @@ import Testing
     func folding() throws {
         let flat = try Layout(Pose.innerLandscape.container).panes.map(\.frame)
         let folded = try Layout(Pose.halfOpenLandscape.container).panes.map(\.frame)
-        #expect(flat[0].maxX == 475.5)
-        #expect(folded[0].x == flat[0].x)
-        #expect(folded[0].maxX == 455.5)
-        #expect(folded[1].x == 495.5)
-        #expect(folded[1].maxX == flat[1].maxX)
+        expectEqual(flat[0].maxX, 475.5)
+        expectEqual(folded[0].x, flat[0].x)
+        expectEqual(folded[0].maxX, 455.5)
+        expectEqual(folded[1].x, 495.5)
+        expectEqual(folded[1].maxX, flat[1].maxX)
     }
 
     @Test("P5: with the strip at the left the panes still meet in the display's middle")
     func leftStrip() throws {
         var container = wideDisplay
         container.insets = Insets(left: 84)
-        #expect(try Layout(container).panes.map(\.frame) == [Rect(84, 0, 391.5, 669), Rect(475.5, 0, 475.5, 669)])
+        expectEqual(try Layout(container).panes.map(\.frame), [Rect(84, 0, 391.5, 669), Rect(475.5, 0, 475.5, 669)])
     }
 
     @Test(
@@ -59,24 +60,24 @@ import Testing
         arguments: [Pose.innerPortrait, .outerPortrait, .outerLandscape, .iphone, .splitLeft, .splitRight])
     func onePane(pose: Pose) throws {
         let first = try Layout(pose.container(for: .read))
-        #expect(first.paneIDs == [.history])
-        #expect(first.hiddenPane == .graph)
+        expectEqual(first.paneIDs, [.history])
+        expectEqual(first.hiddenPane, .graph)
         let paneSwitch = try #require(first.paneSwitch)
-        #expect(first.target(atX: paneSwitch.midX, y: paneSwitch.midY) == .paneSwitch)
+        expectEqual(first.target(atX: paneSwitch.midX, y: paneSwitch.midY), .paneSwitch)
         let second = try Layout(pose.container(for: .read, front: .second))
-        #expect(second.paneIDs == [.graph])
-        #expect(second.hiddenPane == .history)
-        #expect(second.panes[0].body == first.panes[0].body)
-        #expect(second.panes[0].header == first.panes[0].header)
+        expectEqual(second.paneIDs, [.graph])
+        expectEqual(second.hiddenPane, .history)
+        expectEqual(second.panes[0].body, first.panes[0].body)
+        expectEqual(second.panes[0].header, first.panes[0].header)
     }
 
     @Test("P7: half-open and upright, history is above the fold and graph below")
     func stacked() throws {
         let layout = try Layout(Pose.halfOpenPortrait.container)
         #expect(!layout.isWide)
-        #expect(layout.paneIDs == [.history, .graph])
-        #expect(layout.panes[0].frame == Rect(0, 82, 669, 373.5))
-        #expect(layout.panes[1].frame == Rect(0, 495.5, 669, 372.5))
+        expectEqual(layout.paneIDs, [.history, .graph])
+        expectEqual(layout.panes[0].frame, Rect(0, 82, 669, 373.5))
+        expectEqual(layout.panes[1].frame, Rect(0, 495.5, 669, 372.5))
         #expect(layout.hiddenPane == nil)
     }
 
@@ -92,6 +93,6 @@ import Testing
 
     @Test("The tabs are Read and Card history in every pose", arguments: Pose.all)
     func tabs(pose: Pose) throws {
-        #expect(try Layout(pose.container).slots.filter { $0.id != .empty }.map(\.id) == [.read, .cardHistory])
+        expectEqual(try Layout(pose.container).slots.filter { $0.id != .empty }.map(\.id), [.read, .cardHistory])
     }
 }

@@ -1,4 +1,5 @@
 import DuoLayout
+import Expectations
 import Testing
 
 @Suite struct ResizingTests {
@@ -30,7 +31,7 @@ import Testing
             ("    var size = 3", false), ("struct Size {", false), ("public enum SizeClass: String {", false),
         ])
     func found(line: String, keeps: Bool) {
-        #expect(ResizingTests.keeps(Substring(line)) == keeps)
+        expectEqual(ResizingTests.keeps(Substring(line)), keeps)
     }
 
     /// Whether a line declares something that lasts and may change.
@@ -49,10 +50,10 @@ import Testing
         container.height = 669
         container.horizontal = .regular
         let layout = try Layout(container)
-        #expect(layout.background == Rect(0, 0, 951, 669))
-        #expect(layout.panes.map(\.frame.maxX).max() == 951)
-        #expect(layout.panes.map(\.frame.maxY) == [669, 669])
-        #expect(layout.bar.fill.maxX == 951)
+        expectEqual(layout.background, Rect(0, 0, 951, 669))
+        expectEqual(layout.panes.map(\.frame.maxX).max(), 951)
+        expectEqual(layout.panes.map(\.frame.maxY), [669, 669])
+        expectEqual(layout.bar.fill.maxX, 951)
     }
 
     @Test("I4: a container that has shrunk cuts nothing off")
@@ -78,8 +79,8 @@ import Testing
             check(grid.offset(of: 2, in: width) + cell <= width - grid.side + 1e-9, "\(width)")
             check(cell > 0, "\(width)")
         }
-        #expect(grid.cell(in: 40) == 0)
-        #expect(Grid(columns: 7, side: 0, inside: 2).cell(in: 82) == 10)
+        expectEqual(grid.cell(in: 40), 0)
+        expectEqual(Grid(columns: 7, side: 0, inside: 2).cell(in: 82), 10)
     }
 
     @Test("I6, A4: a layout does not depend on the one before")
@@ -88,7 +89,7 @@ import Testing
         for first in Pose.all {
             for (index, second) in Pose.all.enumerated() {
                 _ = try Layout(first.container)
-                #expect(try Layout(second.container) == fresh[index])
+                expectEqual(try Layout(second.container), fresh[index])
             }
         }
     }
@@ -98,12 +99,12 @@ import Testing
         for pose in Pose.all {
             for isExpanded in [false, true] {
                 let layout = try Layout(pose.container(for: screen, isExpanded: isExpanded))
-                #expect(layout.target(atX: layout.scan.frame.midX, y: layout.scan.frame.midY) == .scan)
+                expectEqual(layout.target(atX: layout.scan.frame.midX, y: layout.scan.frame.midY), .scan)
                 for slot in layout.slots where slot.id != .empty {
-                    #expect(layout.target(atX: slot.frame.midX, y: slot.frame.midY) == .slot(slot.id))
+                    expectEqual(layout.target(atX: slot.frame.midX, y: slot.frame.midY), .slot(slot.id))
                 }
                 for pane in layout.panes {
-                    #expect(layout.target(atX: pane.body.midX, y: pane.body.midY) == .pane(pane.id))
+                    expectEqual(layout.target(atX: pane.body.midX, y: pane.body.midY), .pane(pane.id))
                 }
             }
         }

@@ -1,4 +1,5 @@
 import DuoLayout
+import Expectations
 import Testing
 
 @Suite struct SafeAreaTests {
@@ -12,7 +13,7 @@ import Testing
                 let layout = try Layout(Container(width: width, height: height, insets: insets))
                 let safe = Rect(
                     insets.left, insets.top, width - insets.left - insets.right, height - insets.top - insets.bottom)
-                #expect(layout.safeArea == safe)
+                expectEqual(layout.safeArea, safe)
                 for part in Part.allCases where part.keepsToSafeArea {
                     for frame in layout.frames(of: part) { #expect(safe.contains(frame), "\(part) \(pattern)") }
                 }
@@ -30,10 +31,10 @@ import Testing
         var container = Container(width: 951, height: 1000, barEdge: .bottom)
         container.insets = Insets(right: right, left: left)
         let layout = try Layout(container)
-        #expect(layout.content.x == x)
-        #expect(layout.content.width == width)
-        #expect(layout.panes[0].frame.x == x)
-        #expect(layout.panes[0].frame.width == width)
+        expectEqual(layout.content.x, x)
+        expectEqual(layout.content.width, width)
+        expectEqual(layout.panes[0].frame.x, x)
+        expectEqual(layout.panes[0].frame.width, width)
     }
 
     @Test("A3, A4, A13: insets that come later give what they would have given at once; none is like zero")
@@ -41,24 +42,24 @@ import Testing
         var container = wideDisplay
         let unknown = try Layout(container)
         container.insets = .zero
-        #expect(try Layout(container) == unknown)
+        expectEqual(try Layout(container), unknown)
         container.insets = Insets(right: 84)
         let fresh = Container(
             width: 951, height: 669, horizontal: .regular, vertical: .regular, insets: Insets(right: 84))
-        #expect(try Layout(container) == Layout(fresh))
+        expectEqual(try Layout(container), try Layout(fresh))
     }
 
     @Test("A5: a row's content keeps clear of the insets though its pane and background reach the strip")
     func rows() throws {
         let layout = try Layout(Pose.innerLandscape.container)
-        #expect(layout.panes[1].body.maxX == 867 - Metrics.margin)
-        #expect(layout.background.maxX == 951)
+        expectEqual(layout.panes[1].body.maxX, 867 - Metrics.margin)
+        expectEqual(layout.background.maxX, 951)
     }
 
     @Test("A8: under an overlaying bar the list scrolls on, and its rows come to rest above the bar")
     func scrollingUnder() throws {
         let layout = try Layout(Container(width: 402, height: 874, insets: Insets(top: 62, bottom: 34)))
-        #expect(layout.panes[0].frame.maxY == 840)
+        expectEqual(layout.panes[0].frame.maxY, 840)
         #expect(layout.panes[0].frame.overlaps(layout.bar.frame))
         #expect(layout.panes[0].body.maxY <= layout.scan.frame.y)
     }

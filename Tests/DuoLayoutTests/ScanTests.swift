@@ -1,4 +1,5 @@
 import DuoLayout
+import Expectations
 import Testing
 
 @Suite struct ScanTests {
@@ -7,9 +8,9 @@ import Testing
     )
     func phone() throws {
         let layout = try Layout(Pose.iphone.container)
-        #expect(layout.scan.frame.midX == 201)
+        expectEqual(layout.scan.frame.midX, 201)
         #expect(layout.scan.frame.y < layout.bar.frame.y)
-        #expect(layout.scan.diameter == 72)
+        expectEqual(layout.scan.diameter, 72)
         #expect(layout.scan.glyph > Metrics.tabGlyph)
     }
 
@@ -20,10 +21,10 @@ import Testing
                 var container = pose.container(for: screen, front: front)
                 let layout = try Layout(container)
                 let before = layout.panes.map { Target.pane($0.id) } + (layout.paneSwitch == nil ? [] : [.paneSwitch])
-                #expect(layout.focusOrder == before + [.slot(.read), .scan, .slot(.cardHistory)])
+                expectEqual(layout.focusOrder, before + [.slot(.read), .scan, .slot(.cardHistory)])
                 container.barStructure = .unknown
                 // The system's emphasised tab stands behind the others.
-                #expect(try Layout(container).focusOrder == before + [.slot(.read), .slot(.cardHistory), .scan])
+                expectEqual(try Layout(container).focusOrder, before + [.slot(.read), .slot(.cardHistory), .scan])
             }
         }
     }
@@ -31,10 +32,10 @@ import Testing
     @Test("B2: the bar below has an odd number of places, the middle one empty", arguments: [320.0, 402, 669, 1000])
     func oddPlaces(width: Double) throws {
         let layout = try Layout(Container(width: width, height: 951))
-        #expect(layout.slots.count % 2 == 1)
-        #expect(layout.slots[layout.slots.count / 2].id == .empty)
-        #expect(layout.slots[layout.slots.count / 2].frame.midX == layout.scan.frame.midX)
-        #expect(layout.places(.empty).count == 1)
+        expectEqual(layout.slots.count % 2, 1)
+        expectEqual(layout.slots[layout.slots.count / 2].id, .empty)
+        expectEqual(layout.slots[layout.slots.count / 2].frame.midX, layout.scan.frame.midX)
+        expectEqual(layout.places(.empty).count, 1)
     }
 
     @Test("B5: at a side the button is smaller, juts out of the bar, and stands between Read and Card history")
@@ -44,10 +45,10 @@ import Testing
             let layout = try Layout(pose.container)
             guard layout.bar.axis == .vertical else { continue }
             let button = layout.scan.frame
-            #expect(layout.scan.diameter == 60)
+            expectEqual(layout.scan.diameter, 60)
             #expect(layout.scan.diameter < below)
             let jut = layout.bar.edge == .right ? layout.bar.frame.x - button.x : button.maxX - layout.bar.frame.maxX
-            #expect(jut == 14, "\(pose.name)")
+            expectEqual(jut, 14, "\(pose.name)")
             let read = try #require(layout.slots[.read]).frame
             let history = try #require(layout.slots[.cardHistory]).frame
             #expect(read.maxY <= button.y)
@@ -57,14 +58,14 @@ import Testing
 
     @Test("B6: exactly two empty places, since one is narrower than the button and three stretch the bar")
     func twoEmpty() throws {
-        #expect(Metrics.emptySlots == 2)
+        expectEqual(Metrics.emptySlots, 2)
         #expect(Metrics.slot < Metrics.verticalButton)
         #expect(2 * Metrics.slot > Metrics.verticalButton)
         #expect(2 * Metrics.slot - Metrics.verticalButton < Metrics.slot)
         let layout = try Layout(Pose.outerPortrait.container)
-        #expect(layout.slots.map(\.id) == [.read, .empty, .empty, .cardHistory])
+        expectEqual(layout.slots.map(\.id), [.read, .empty, .empty, .cardHistory])
         let empty = layout.places(.empty)
-        #expect(empty[0].maxY == empty[1].y)
+        expectEqual(empty[0].maxY, empty[1].y)
         #expect(abs(layout.scan.frame.midY - empty[1].y) <= 0.5)
     }
 
@@ -74,7 +75,7 @@ import Testing
             let layout = try Layout(pose.container)
             #expect(layout.background.contains(layout.scan.frame), "\(pose.name)")
             guard layout.bar.axis == .vertical else { continue }
-            #expect(layout.places(.empty).count == 2)
+            expectEqual(layout.places(.empty).count, 2)
             #expect(layout.slots.allSatisfy { $0.frame.height == Metrics.slot }, "\(pose.name)")
             let distance = abs(layout.scan.frame.midX - layout.bar.frame.midX)
             #expect(distance <= layout.scan.diameter / 2, "\(pose.name)")
@@ -83,7 +84,8 @@ import Testing
 
     @Test("B8: open and upright, the button has an ordinary phone's size")
     func innerUpright() throws {
-        #expect(try Layout(Pose.innerPortrait.container).scan.diameter == Layout(Pose.iphone.container).scan.diameter)
+        expectEqual(
+            try Layout(Pose.innerPortrait.container).scan.diameter, try Layout(Pose.iphone.container).scan.diameter)
     }
 
     @Test("B9: the button draws a Duo on a Duo, a phone on a phone")
@@ -96,13 +98,13 @@ import Testing
         for isExpanded in [false, true] {
             let right = try Layout(Pose.splitRight.container(for: .read, isExpanded: isExpanded))
             let left = try Layout(Pose.splitLeft.container(for: .read, isExpanded: isExpanded))
-            #expect(left.bar.edge == .left)
-            #expect(right.bar.edge == .right)
+            expectEqual(left.bar.edge, .left)
+            expectEqual(right.bar.edge, .right)
             let width = right.background.width
-            #expect(left.bar.frame == right.bar.frame.mirrored(in: width))
-            #expect(left.scan.frame == right.scan.frame.mirrored(in: width))
-            #expect(left.slots.map(\.frame) == right.slots.map { $0.frame.mirrored(in: width) })
-            #expect(left.target(atX: left.scan.frame.midX, y: left.scan.frame.midY) == .scan)
+            expectEqual(left.bar.frame, right.bar.frame.mirrored(in: width))
+            expectEqual(left.scan.frame, right.scan.frame.mirrored(in: width))
+            expectEqual(left.slots.map(\.frame), right.slots.map { $0.frame.mirrored(in: width) })
+            expectEqual(left.target(atX: left.scan.frame.midX, y: left.scan.frame.midY), .scan)
         }
     }
 
@@ -111,11 +113,11 @@ import Testing
         var container = pose.container
         container.barStructure = .unknown
         let layout = try Layout(container)
-        #expect(layout.scan.entry == .prominentTab)
-        #expect(layout.slots.map(\.id) == [.read, .cardHistory])
-        #expect(layout.target(atX: layout.scan.frame.midX, y: layout.scan.frame.midY) == .scan)
-        #expect(layout.focusOrder.filter { $0 == .scan }.count == 1)
-        #expect(try Layout(pose.container).scan.entry == .button)
+        expectEqual(layout.scan.entry, .prominentTab)
+        expectEqual(layout.slots.map(\.id), [.read, .cardHistory])
+        expectEqual(layout.target(atX: layout.scan.frame.midX, y: layout.scan.frame.midY), .scan)
+        expectEqual(layout.focusOrder.filter { $0 == .scan }.count, 1)
+        expectEqual(try Layout(pose.container).scan.entry, .button)
     }
 
     @Test("B17: the emphasised tab is apart from the others, its sign as small as theirs", arguments: Pose.all)
@@ -124,7 +126,7 @@ import Testing
         container.barStructure = .unknown
         let layout = try Layout(container)
         #expect(layout.bar.frame.contains(layout.scan.frame))
-        #expect(layout.scan.glyph == Metrics.tabGlyph)
+        expectEqual(layout.scan.glyph, Metrics.tabGlyph)
         #expect(try Layout(pose.container).scan.glyph > Metrics.tabGlyph)
         let last = try #require(layout.slots[.cardHistory]).frame
         let gap = layout.bar.axis == .vertical ? layout.scan.frame.y - last.maxY : layout.scan.frame.x - last.maxX
@@ -149,7 +151,7 @@ import Testing
         let frame = layout.scan.frame
         let radius = layout.scan.diameter / 2
         for (dx, dy) in [(0.99, 0.0), (-0.99, 0), (0, 0.99), (0, -0.99), (0.7, 0.7), (-0.7, -0.7)] {
-            #expect(layout.target(atX: frame.midX + dx * radius, y: frame.midY + dy * radius) == .scan)
+            expectEqual(layout.target(atX: frame.midX + dx * radius, y: frame.midY + dy * radius), .scan)
         }
         for (dx, dy) in [(0.9, 0.9), (-0.9, 0.9), (0.9, -0.9), (-0.9, -0.9)] {
             #expect(layout.target(atX: frame.midX + dx * radius, y: frame.midY + dy * radius) != .scan)

@@ -1,4 +1,5 @@
 import DuoLayout
+import Expectations
 import Testing
 
 @Suite struct SpringTests {
@@ -10,10 +11,10 @@ import Testing
         let positions = times.map { Spring.bar.position(at: $0) }
         let over = positions.map { $0 > 1 }
         let rises = zip(over, over.dropFirst()).filter { !$0 && $1 }.count
-        #expect(rises == 1)
+        expectEqual(rises, 1)
         #expect(positions.drop { $0 <= 1 }.allSatisfy { $0 >= 1 })
-        #expect(positions.first == 0)
-        #expect(positions.last == 1)
+        expectEqual(positions.first, 0)
+        expectEqual(positions.last, 1)
         let highest = positions.max() ?? 0
         #expect(abs(highest - 1.043_214) < 1e-5)
     }
@@ -50,7 +51,7 @@ import Testing
             let button = motion.scan(at: time).midX
             check(abs(button - (buttonStart + buttonWay * tabPart)) < 0.5, "\(time)")
         }
-        #expect(motion.scan(at: 10) == end.scan.frame)
+        expectEqual(motion.scan(at: 10), end.scan.frame)
     }
 
     @Test("A place that only one of the layouts has does not move")

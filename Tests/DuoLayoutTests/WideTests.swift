@@ -1,4 +1,5 @@
 import DuoLayout
+import Expectations
 import Testing
 
 @Suite struct WideTests {
@@ -10,7 +11,7 @@ import Testing
         ])
     func wide(width: Double, height: Double, size: SizeClass, isWide: Bool) throws {
         let layout = try Layout(Container(width: width, height: height, horizontal: size))
-        #expect(layout.isWide == isWide)
+        expectEqual(layout.isWide, isWide)
     }
 
     @Test("W1: the area that is left decides, not the whole container")
@@ -42,7 +43,7 @@ import Testing
             for front in PanePlace.allCases {
                 let layout = try Layout(pose.container(for: screen, front: front))
                 let reachable = Set(layout.paneIDs + [layout.hiddenPane].compactMap { $0 })
-                #expect(reachable == [screen.panes.first, screen.panes.second], "\(pose.name)")
+                expectEqual(reachable, [screen.panes.first, screen.panes.second], "\(pose.name)")
                 #expect((layout.hiddenPane == nil) == (layout.paneSwitch == nil), "\(pose.name)")
             }
         }
@@ -53,17 +54,17 @@ import Testing
         let plain = Container(width: width, height: height, insets: Insets(top: 20, bottom: 83))
         var duo = plain
         duo.divisions = [.horizontal(from: height / 2, to: height / 2, width: width, isActive: false)]
-        #expect(try Layout(plain) == Layout(duo))
-        #expect(try Layout(plain).paneIDs == [.history])
+        expectEqual(try Layout(plain), try Layout(duo))
+        expectEqual(try Layout(plain).paneIDs, [.history])
     }
 
     @Test("W5: upright, the inner display keeps its full width")
     func innerUpright() throws {
         let bare = try Layout(Container(width: 669, height: 951, horizontal: .regular))
-        #expect(bare.content.width == 669)
+        expectEqual(bare.content.width, 669)
         let inset = try Layout(
             Container(width: 669, height: 951, horizontal: .regular, insets: Insets(right: 20, left: 7)))
-        #expect(inset.content.width == 669 - 27)
-        #expect(inset.content.x == 7)
+        expectEqual(inset.content.width, 669 - 27)
+        expectEqual(inset.content.x, 7)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Readers
 import Testing
@@ -32,8 +33,8 @@ import VirtualCard
     func silentOnce(_ family: VirtualFamily) async throws {
         for (index, attempt) in try await sweep(family, { Behaviour(faults: [$0: .silence]) }).enumerated() {
             let outcome = try #require(attempt.outcome, "silent at \(index + 1): \(String(describing: attempt.error))")
-            #expect(outcome.kind == .complete, "silent at \(index + 1)")
-            #expect(Evidence(outcome).flaws == [], "silent at \(index + 1)")
+            expectEqual(outcome.kind, .complete, "silent at \(index + 1)")
+            expectEqual(Evidence(outcome).flaws, [], "silent at \(index + 1)")
         }
     }
 
@@ -42,14 +43,14 @@ import VirtualCard
         let attempts = try await sweep(family) { Behaviour(silentFrom: $0) }
         for (index, attempt) in attempts.enumerated() {
             if let outcome = attempt.outcome {
-                #expect(Evidence(outcome).flaws == [], "silent from \(index + 1)")
+                expectEqual(Evidence(outcome).flaws, [], "silent from \(index + 1)")
             } else {
                 let known: [ReaderError] = [.cardMoved, .card(.silence)]
                 let isKnown = attempt.error.map(known.contains) ?? false
                 #expect(isKnown, "silent from \(index + 1): \(String(describing: attempt.error))")
             }
         }
-        #expect(attempts.last?.outcome?.kind == .complete)
+        expectEqual(attempts.last?.outcome?.kind, .complete)
         #expect(attempts.last?.outcome?.error == nil)
     }
 
@@ -75,7 +76,7 @@ import VirtualCard
                 case nil: #expect(isPlain(attempt.error), "\(place)")
                 // A refused select is all that the storage path ever hears of a service that a card lacks.
                 case .otherSystem: #expect(family == .sony && index == 1, "\(place)")
-                default: #expect(attempt.outcome.map { Evidence($0).flaws } == [], "\(place)")
+                default: expectEqual(attempt.outcome.map { Evidence($0).flaws }, [], "\(place)")
                 }
             }
         }
@@ -91,10 +92,10 @@ import VirtualCard
             try station.tap()
             return try station.scan()
         }
-        #expect(outcome.kind == .complete)
-        #expect(Evidence(outcome).flaws == [])
+        expectEqual(outcome.kind, .complete)
+        expectEqual(Evidence(outcome).flaws, [])
         let services = try #require((outcome.dump[.transit] ?? outcome.dump[.any])?.services)
-        #expect(services.prefix(2).map(\.state) == [.read, .read])
+        expectEqual(services.prefix(2).map(\.state), [.read, .read])
         #expect(services.dropFirst(2).allSatisfy { $0.blocks.isEmpty && $0.state != .read })
     }
 

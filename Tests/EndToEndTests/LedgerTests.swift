@@ -1,5 +1,6 @@
 import Civil
 import DumpFormats
+import Expectations
 import FeliCa
 import Glibc
 import ICBalanceKit
@@ -56,21 +57,21 @@ import VirtualCard
             rmdir(folder)
         }
         let kit = Kit(store: try Store(path: "\(folder)/icbalance.sqlite"))
-        #expect(dumps.count == VirtualFamily.allCases.count)
+        expectEqual(dumps.count, VirtualFamily.allCases.count)
         for (index, dump) in dumps.enumerated() {
             let receipt = try kit.record(dump)
             #expect(receipt.complete)
             #expect(receipt.new == (index == 0 ? expected.transactions.count : 0))
             #expect(receipt.known == (index == 0 ? 0 : expected.transactions.count))
-            #expect(receipt.balance == expected.balance)
-            #expect(receipt.transactions.map(\.raw) == expected.transactions.map(\.raw))
-            #expect(receipt.transactions.map(\.amount) == expected.transactions.map(\.amount))
-            #expect(receipt.transactions.map(\.entryTime) == expected.transactions.map(\.entryTime))
+            expectEqual(receipt.balance, expected.balance)
+            expectEqual(receipt.transactions.map(\.raw), expected.transactions.map(\.raw))
+            expectEqual(receipt.transactions.map(\.amount), expected.transactions.map(\.amount))
+            expectEqual(receipt.transactions.map(\.entryTime), expected.transactions.map(\.entryTime))
         }
         let receipt = try kit.record(laterDump)
         #expect(receipt.new > 0)
-        #expect(receipt.new + receipt.known == receipt.transactions.count)
+        expectEqual(receipt.new + receipt.known, receipt.transactions.count)
         #expect(receipt.known > 0)
-        #expect(try kit.cards().count == 1)
+        expectEqual(try kit.cards().count, 1)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Readers
 import Testing
@@ -26,18 +27,18 @@ import VirtualCard
         }
         for (last, attempt) in attempts.enumerated() {
             if let outcome = attempt.torn.outcome {
-                #expect(Evidence(outcome).flaws == [], "gone after \(last)")
+                expectEqual(Evidence(outcome).flaws, [], "gone after \(last)")
                 #expect(last > 1, "gone after \(last)")
             } else {
-                #expect(attempt.torn.error == .cardMoved, "gone after \(last)")
+                expectEqual(attempt.torn.error, .cardMoved, "gone after \(last)")
             }
             let again = try #require(
                 attempt.again.outcome, "gone after \(last): \(String(describing: attempt.again.error))")
-            #expect(Evidence(again).flaws == [], "gone after \(last)")
-            #expect(again.kind == .complete, "gone after \(last)")
+            expectEqual(Evidence(again).flaws, [], "gone after \(last)")
+            expectEqual(again.kind, .complete, "gone after \(last)")
         }
         // With all commands answered nothing is missing; without the last ones something is.
-        #expect(attempts.last?.torn.outcome?.kind == .complete)
+        expectEqual(attempts.last?.torn.outcome?.kind, .complete)
         #expect(attempts.contains { $0.torn.outcome?.kind == .incomplete })
     }
 
@@ -60,8 +61,8 @@ import VirtualCard
         }
         #expect(attempts.dropLast().allSatisfy { $0.error == .cardMoved })
         let outcome = try #require(attempts.last?.outcome)
-        #expect(outcome.kind == .complete)
-        #expect(Evidence(outcome).flaws == [])
+        expectEqual(outcome.kind, .complete)
+        expectEqual(Evidence(outcome).flaws, [])
     }
 
     @Test(
@@ -79,13 +80,13 @@ import VirtualCard
         }
         for (last, attempt) in attempts.enumerated() {
             if let outcome = attempt.outcome {
-                #expect(Evidence(outcome, of: [TransitCard.dump(), other]).flaws == [], "swapped after \(last)")
+                expectEqual(Evidence(outcome, of: [TransitCard.dump(), other]).flaws, [], "swapped after \(last)")
             } else {
                 let known: [ReaderError] = [.cardSwapped, .cardMoved, .card(.silence)]
                 #expect(attempt.error.map(known.contains) == true, "swapped after \(last)")
             }
         }
-        #expect(attempts.first?.outcome?.dump.idm == TransitCard.other)
-        #expect(attempts.last?.outcome?.dump.idm == TransitCard.idm)
+        expectEqual(attempts.first?.outcome?.dump.idm, TransitCard.other)
+        expectEqual(attempts.last?.outcome?.dump.idm, TransitCard.idm)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Glibc
 import Readers
@@ -14,7 +15,7 @@ import VirtualCard
             return Attempt(station)
         }
         let expected: CardKind = kind == .mifareClassic ? .mifareClassic1K : .iso14443Part4
-        #expect(attempt.error == .notFeliCa(expected))
+        expectEqual(attempt.error, .notFeliCa(expected))
     }
 
     @Test(
@@ -34,13 +35,13 @@ import VirtualCard
         // The way that suits a phone is not kept as the reader's own.
         #expect(known.isEmpty)
         guard [.acs, .pn532, .transparent].contains(family) else {
-            #expect(attempt.error == .notFeliCa(.iso14443Part4))
+            expectEqual(attempt.error, .notFeliCa(.iso14443Part4))
             return
         }
         let outcome = try #require(attempt.outcome, "\(String(describing: attempt.error))")
-        #expect(outcome.kind == .complete)
+        expectEqual(outcome.kind, .complete)
         #expect(outcome.family == (family == .pn532 ? "pn532" : "transparent"))
-        #expect(Evidence(outcome).flaws == [])
+        expectEqual(Evidence(outcome).flaws, [])
     }
 
     @Test("A reader that another program has for itself is busy, and free again afterwards")
@@ -61,7 +62,7 @@ import VirtualCard
             return
         }
         #expect(reader.hasPrefix(Rig.Reader.acs.rawValue))
-        #expect(free.outcome?.kind == .complete)
+        expectEqual(free.outcome?.kind, .complete)
     }
 
     @Test("A scan waits for another program's transaction to end")
@@ -83,8 +84,8 @@ import VirtualCard
             try other.wait()
             return outcome
         }
-        #expect(outcome.kind == .complete)
-        #expect(Evidence(outcome).flaws == [])
+        expectEqual(outcome.kind, .complete)
+        expectEqual(Evidence(outcome).flaws, [])
     }
 
     @Test("Watching reads one card after another, and a card that stays once")
@@ -120,9 +121,9 @@ import VirtualCard
             try hands.wait()
             return outcomes
         }
-        #expect(outcomes.map { try? $0.get().dump.idm } == [TransitCard.idm, TransitCard.other])
-        #expect(outcomes.map { try? $0.get().kind } == [.complete, .complete])
-        #expect(first.apduCount == 6)
+        expectEqual(outcomes.map { try? $0.get().dump.idm }, [TransitCard.idm, TransitCard.other])
+        expectEqual(outcomes.map { try? $0.get().kind }, [.complete, .complete])
+        expectEqual(first.apduCount, 6)
     }
 
     @Test("No card in time is said with the readers that were watched")
@@ -133,7 +134,7 @@ import VirtualCard
             Issue.record("\(String(describing: attempt.error))")
             return
         }
-        #expect(readers.count == 1)
+        expectEqual(readers.count, 1)
         #expect(readers.first?.hasPrefix(Rig.Reader.sony.rawValue) == true)
     }
 
@@ -156,8 +157,8 @@ import VirtualCard
             Issue.record("\(errors)")
             return
         }
-        #expect(all.count == 2 * Rig.Reader.allCases.count)
-        #expect(some.count == 4)
+        expectEqual(all.count, 2 * Rig.Reader.allCases.count)
+        expectEqual(some.count, 4)
         #expect(some.allSatisfy { $0.hasPrefix("ACS") && !$0.contains("SAM") })
     }
 }

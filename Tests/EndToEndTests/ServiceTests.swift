@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Glibc
 import Readers
@@ -40,7 +41,7 @@ import VirtualCard
             try killer.wait()
             return (torn, Attempt(station))
         }
-        if let part = torn.outcome { #expect(Evidence(part).flaws == []) }
+        if let part = torn.outcome { expectEqual(Evidence(part).flaws, []) }
         // Nobody has moved the card, and whoever holds it still would hold it in vain.
         switch torn.error ?? torn.outcome?.error {
         case .noService, .serviceStopped: #expect(hasRecords)
@@ -48,12 +49,12 @@ import VirtualCard
         case .stuck(.transmit): #expect(hasRecords && signal == SIGTERM)
         case nil:
             #expect(!hasRecords)
-            #expect(torn.outcome?.kind == .complete)
+            expectEqual(torn.outcome?.kind, .complete)
         case let error?: Issue.record("\(error)")
         }
         let outcome = try #require(again.outcome, "\(String(describing: again.error))")
-        #expect(outcome.kind == .complete)
-        #expect(Evidence(outcome).flaws == [])
+        expectEqual(outcome.kind, .complete)
+        expectEqual(Evidence(outcome).flaws, [])
     }
 
     @Test("A scan that waits for a card outlives a restart of pcscd")
@@ -75,8 +76,8 @@ import VirtualCard
             try killer.wait()
             return outcome
         }
-        #expect(outcome.kind == .complete)
-        #expect(Evidence(outcome).flaws == [])
+        expectEqual(outcome.kind, .complete)
+        expectEqual(Evidence(outcome).flaws, [])
     }
 
     @Test(
@@ -110,10 +111,10 @@ import VirtualCard
             Issue.record("\(stuck)")
             return
         }
-        if let part = stuck.outcome { #expect(Evidence(part).flaws == []) }
+        if let part = stuck.outcome { expectEqual(Evidence(part).flaws, []) }
         let outcome = try #require(again.outcome, "\(String(describing: again.error))")
-        #expect(outcome.kind == .complete)
-        #expect(Evidence(outcome).flaws == [])
+        expectEqual(outcome.kind, .complete)
+        expectEqual(Evidence(outcome).flaws, [])
     }
 
     @Test("A command that never returns is given up in its time, and the reader works once the card is lifted")
@@ -132,10 +133,10 @@ import VirtualCard
             try station.tap()
             return (stuck, duration, try station.scan())
         }
-        #expect(stuck.error == .stuck(.transmit))
+        expectEqual(stuck.error, .stuck(.transmit))
         #expect(duration < .seconds(10))
-        #expect(outcome.kind == .complete)
-        #expect(Evidence(outcome).flaws == [])
+        expectEqual(outcome.kind, .complete)
+        expectEqual(Evidence(outcome).flaws, [])
     }
 
     @Test(
@@ -168,9 +169,9 @@ import VirtualCard
             return try reading(.seconds(30)).0
         }
         let outcome = try #require(attempt.outcome, "\(String(describing: attempt.error))")
-        #expect(outcome.kind == .incomplete)
-        #expect(outcome.error == .stuck(.transmit))
-        #expect(Evidence(outcome).flaws == [])
+        expectEqual(outcome.kind, .incomplete)
+        expectEqual(outcome.error, .stuck(.transmit))
+        expectEqual(Evidence(outcome).flaws, [])
     }
 
     @Test("The slot for secure modules is never chosen, whatever lies in it")
@@ -200,13 +201,13 @@ import VirtualCard
             return
         }
         #expect(watched.allSatisfy { !$0.contains("SAM") })
-        #expect(watched.count == 2 * (Rig.Reader.allCases.count - 1))
-        #expect(module.apduCount == 0)
-        #expect(both.dump.idm == TransitCard.idm)
+        expectEqual(watched.count, 2 * (Rig.Reader.allCases.count - 1))
+        expectEqual(module.apduCount, 0)
+        expectEqual(both.dump.idm, TransitCard.idm)
         #expect(both.reader.hasPrefix(Rig.Reader.pn532.rawValue))
-        #expect(listed.count == 2 * Rig.Reader.allCases.count)
+        expectEqual(listed.count, 2 * Rig.Reader.allCases.count)
         #expect(listed.filter { !$0.isUsable }.allSatisfy { $0.name.hasPrefix(Rig.Reader.sam.rawValue) })
-        #expect(listed.filter { $0.state == .card }.map(\.isUsable) == [false])
+        expectEqual(listed.filter { $0.state == .card }.map(\.isUsable), [false])
     }
 
     @Test("A wish to stop ends a wait for a card soon")
@@ -227,7 +228,7 @@ import VirtualCard
             try friend.wait()
             return (caught, start.duration(to: .now))
         }
-        #expect(error == .cancelled)
+        expectEqual(error, .cancelled)
         #expect(duration < .seconds(5))
     }
 }

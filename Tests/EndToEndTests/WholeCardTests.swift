@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Readers
 import Testing
@@ -45,25 +46,25 @@ import VirtualCard
             return (first, second, steps)
         }
         for outcome in [first, second] {
-            #expect(outcome.kind == .complete)
+            expectEqual(outcome.kind, .complete)
             #expect(outcome.error == nil)
-            #expect(outcome.dump.idm == TransitCard.idm)
-            #expect(outcome.dump.reader == outcome.reader)
-            #expect(outcome.dump.systems.map(\.services) == TransitCard.dump().systems.map(\.services))
+            expectEqual(outcome.dump.idm, TransitCard.idm)
+            expectEqual(outcome.dump.reader, outcome.reader)
+            expectEqual(outcome.dump.systems.map(\.services), TransitCard.dump().systems.map(\.services))
             // The storage path cannot ask which nodes there are.
             let asked = family == .sony ? [] : [TransitCard.node(0x1808)]
-            #expect(outcome.dump.systems.map(\.nodes) == [asked])
-            #expect(outcome.dump.systems.map(\.nodesAsked) == [family != .sony])
+            expectEqual(outcome.dump.systems.map(\.nodes), [asked])
+            expectEqual(outcome.dump.systems.map(\.nodesAsked), [family != .sony])
         }
         let services = TransitCard.dump().systems[0].services
         let records = services[1].blocks.map(\.content.block)
         // Without a balance block yet, the newest record tells the balance.
         let balance = family == .sony ? records[0] : services[0].blocks[0].content.block
-        #expect(number(card.exchanges, having: [balance, records[0]]) == expected.balance)
-        #expect(number(card.exchanges, having: records) == expected.history)
-        #expect(card.apduCount == expected.all)
-        #expect(second.apduCount == expected.all)
-        #expect(steps == [.balance, .history])
+        expectEqual(number(card.exchanges, having: [balance, records[0]]), expected.balance)
+        expectEqual(number(card.exchanges, having: records), expected.history)
+        expectEqual(card.apduCount, expected.all)
+        expectEqual(second.apduCount, expected.all)
+        expectEqual(steps, [.balance, .history])
     }
 
     @Test(
@@ -78,16 +79,16 @@ import VirtualCard
             station.begin(Behaviour())
             return try station.scan(plans: ScanPlans.all)
         }
-        #expect(outcome.kind == .complete)
-        #expect(Evidence(outcome).flaws == [])
+        expectEqual(outcome.kind, .complete)
+        expectEqual(Evidence(outcome).flaws, [])
         let services = dump.systems[0].services
         let records = services[1].blocks.map(\.content.block)
         let balance = count.family == .sony ? records[0] : services[0].blocks[0].content.block
-        #expect(number(card.exchanges, having: [balance, records[0]]) == count.known.balance)
-        #expect(number(card.exchanges, having: records) == count.known.history)
+        expectEqual(number(card.exchanges, having: [balance, records[0]]), count.known.balance)
+        expectEqual(number(card.exchanges, having: records), count.known.history)
         // The storage path has no command for another system.
         let more = hasCommonArea && count.family != .sony ? 2 : 0
-        #expect(outcome.apduCount == count.known.all + more)
+        expectEqual(outcome.apduCount, count.known.all + more)
     }
 
     @Test(
@@ -108,12 +109,13 @@ import VirtualCard
         // The storage path has one system, and no list of its nodes; Identiv's readers have no command for that list.
         let canList = count.family != .identiv
         let others = count.family == .sony ? [] : [[], canList ? unknown : []]
-        #expect(scanned.kind == .complete)
+        expectEqual(scanned.kind, .complete)
         #expect(scanned.error == nil)
-        #expect(scanned.dump.systems.map(\.services) == [transit] + others)
-        #expect(dumped.kind == .complete)
-        #expect(
-            dumped.dump.systems.map(\.services) == [transit]
+        expectEqual(scanned.dump.systems.map(\.services), [transit] + others)
+        expectEqual(dumped.kind, .complete)
+        expectEqual(
+            dumped.dump.systems.map(\.services),
+            [transit]
                 + (others.isEmpty ? [] : canList ? [second, unknown] : [[], []]))
         let records = transit[1].blocks.map(\.content.block)
         #expect(number(card.exchanges, having: records).map { $0 <= count.known.history + 12 } == true)
@@ -130,12 +132,12 @@ import VirtualCard
         }
         let known = try #require(Self.counts.first { $0.0 == family }?.1)
         for outcome in [first, second] {
-            #expect(Evidence(outcome).flaws == [])
-            #expect(outcome.kind == .complete)
+            expectEqual(Evidence(outcome).flaws, [])
+            expectEqual(outcome.kind, .complete)
         }
         #expect(first.apduCount <= known.all + 12)
-        #expect(second.apduCount == known.all)
-        #expect(first.family == second.family)
+        expectEqual(second.apduCount, known.all)
+        expectEqual(first.family, second.family)
     }
 
     @Test("A PN532 whose answers are fetched apart is read as well")
@@ -145,8 +147,8 @@ import VirtualCard
             try station.tap()
             return try station.scan()
         }
-        #expect(outcome.kind == .complete)
-        #expect(Evidence(outcome).flaws == [])
+        expectEqual(outcome.kind, .complete)
+        expectEqual(Evidence(outcome).flaws, [])
     }
 
     @Test(
@@ -161,8 +163,8 @@ import VirtualCard
             }
         }
         for (most, outcome) in outcomes {
-            #expect(outcome.kind == .complete, "\(most) blocks")
-            #expect(Evidence(outcome).flaws == [], "\(most) blocks")
+            expectEqual(outcome.kind, .complete, "\(most) blocks")
+            expectEqual(Evidence(outcome).flaws, [], "\(most) blocks")
         }
     }
 
@@ -179,12 +181,12 @@ import VirtualCard
         }
         guard family == .sony else {
             let outcome = try #require(result.outcome)
-            #expect(outcome.kind == .complete)
-            #expect(outcome.dump.idm?.cardKey == TransitCard.idm)
-            #expect(outcome.dump[.transit]?.services == TransitCard.dump().systems[0].services)
+            expectEqual(outcome.kind, .complete)
+            expectEqual(outcome.dump.idm?.cardKey, TransitCard.idm)
+            expectEqual(outcome.dump[.transit]?.services, TransitCard.dump().systems[0].services)
             return
         }
         // This path has the system that the reader found, and no history stands there.
-        #expect(result.outcome?.kind == .otherSystem)
+        expectEqual(result.outcome?.kind, .otherSystem)
     }
 }

@@ -1,4 +1,5 @@
 import Civil
+import Expectations
 import Export
 import Ledger
 import Testing
@@ -28,8 +29,8 @@ struct CSVExportTests {
     func formula(_ name: String) {
         let place = Place(code: "0-01-01", name: name)
         let cells = cells(Transaction(kind: .ride, amount: -160, from: place, service: "090F"))
-        #expect(cells["from"] == "'" + name)
-        #expect(cells["amount"] == "-160")
+        expectEqual(cells["from"], "'" + name)
+        expectEqual(cells["amount"], "-160")
     }
 
     @Test(
@@ -47,9 +48,9 @@ struct CSVExportTests {
     func gap() {
         let gap = Gap(after: 4, before: 10, atLeast: 2, atMost: 5, amount: -640, possible: false)
         let cells = cells(Transaction(kind: .ride, balance: 140, service: "090F"), gap: gap)
-        #expect(cells["missingAtLeast"] == "2")
-        #expect(cells["missingAtMost"] == "5")
-        #expect(cells["gapAmount"] == "-640")
+        expectEqual(cells["missingAtLeast"], "2")
+        expectEqual(cells["missingAtMost"], "5")
+        expectEqual(cells["gapAmount"], "-640")
         #expect(cells["amount"]?.isEmpty == true)
     }
 
@@ -57,8 +58,8 @@ struct CSVExportTests {
     func minorUnits() {
         let cells = cells(
             Transaction(kind: .ride, amount: -1440, balance: 5, currency: .hongKongDollar, service: "0117"))
-        #expect(cells["amount"] == "-14.40")
-        #expect(cells["balance"] == "0.05")
-        #expect(cells["currency"] == "HKD")
+        expectEqual(cells["amount"], "-14.40")
+        expectEqual(cells["balance"], "0.05")
+        expectEqual(cells["currency"], "HKD")
     }
 }

@@ -1,4 +1,5 @@
 import Civil
+import Expectations
 import Export
 import Ledger
 import TestFiles
@@ -20,7 +21,7 @@ struct ExportGoldenTests {
         "count the rows that a format has no place for",
         arguments: [(ExportFormat.csv, 0), (.sfCard, 1), (.hledger, 1), (.beancount, 1)])
     func leftOut(_ format: ExportFormat, _ count: Int) {
-        #expect(Sample.text(format).leftOut == count)
+        expectEqual(Sample.text(format).leftOut, count)
     }
 
     @Test("in the form of SFCard Viewer write 0 for the oldest row's amount, unless missing records stand before it")
@@ -44,7 +45,7 @@ struct ExportGoldenTests {
         }
         #expect(booked.contains("Equity:Gap -3186"))
         let spent = booked.filter { $0.hasPrefix("Expenses:Shopping") }
-        #expect(spent == ["Expenses:Shopping 586", "Expenses:Shopping 100"])
+        expectEqual(spent, ["Expenses:Shopping 586", "Expenses:Shopping 100"])
     }
 
     @Test("say nothing but their heads of a card without records", arguments: [ExportFormat.csv, .sfCard])

@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Testing
 
@@ -7,14 +8,14 @@ struct BlockTests {
     func bytes() throws {
         let bytes = (0..<16).map { UInt8($0 * 0x11) }
         let block = try #require(Block(bytes: bytes))
-        #expect(block.high == 0x0011_2233_4455_6677)
-        #expect(block.low == 0x8899_AABB_CCDD_EEFF)
-        #expect(block.bytes == bytes)
+        expectEqual(block.high, 0x0011_2233_4455_6677)
+        expectEqual(block.low, 0x8899_AABB_CCDD_EEFF)
+        expectEqual(block.bytes, bytes)
         #expect((0..<16).map { block[$0] } == bytes)
-        #expect(block.hex == "00112233445566778899AABBCCDDEEFF")
-        #expect(Block(hex: block.hex) == block)
-        #expect(Block(hex: "00 11 22 33 44 55 66 77 88 99 aa bb cc dd ee ff") == block)
-        #expect(Block(bytes: ArraySlice([0xFF] + bytes).dropFirst()) == block)
+        expectEqual(block.hex, "00112233445566778899AABBCCDDEEFF")
+        expectEqual(Block(hex: block.hex), block)
+        expectEqual(Block(hex: "00 11 22 33 44 55 66 77 88 99 aa bb cc dd ee ff"), block)
+        expectEqual(Block(bytes: ArraySlice([0xFF] + bytes).dropFirst()), block)
     }
 
     @Test("Any other number of bytes is no block", arguments: [0, 1, 15, 17, 32])
@@ -38,7 +39,7 @@ struct BlockTests {
         ])
     func uniform(hex: String, isZero: Bool, isAllOnes: Bool) throws {
         let block = try #require(Block(hex: hex))
-        #expect(block.isZero == isZero)
-        #expect(block.isAllOnes == isAllOnes)
+        expectEqual(block.isZero, isZero)
+        expectEqual(block.isAllOnes, isAllOnes)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Testing
 
@@ -17,15 +18,15 @@ import Testing
         do {
             let reading = try CardReading.read(card, plan: transitPlan)
             found = "\(reading.kind) \(reading.dump.transit?[NodeCode(rawValue: 0x090F)]?.blocks.count ?? 0)"
-            #expect(reading.error == .cardLost)
+            expectEqual(reading.error, .cardLost)
             #expect(reading.dump.complete == (reading.kind == .complete))
-            #expect(reading.dump.idm == card.idm)
+            expectEqual(reading.dump.idm, card.idm)
         } catch {
-            #expect(error == .cardLost)
+            expectEqual(error, .cardLost)
         }
-        #expect(found == outcome)
-        #expect(card.log.count == call + 1)
-        #expect(card.finishes == 1)
+        expectEqual(found, outcome)
+        expectEqual(card.log.count, call + 1)
+        expectEqual(card.finishes, 1)
     }
 
     @Test("What was not read of a pulled card is marked as skipped")
@@ -33,7 +34,7 @@ import Testing
         let card = ScriptedCard()
         card.goneFrom = 3
         let reading = try CardReading.read(card, plan: transitPlan)
-        #expect(reading.dump.summary == ["008B read 1", "090F read 20", "108F read 3", "10CB skipped 0"])
+        expectEqual(reading.dump.summary, ["008B read 1", "090F read 20", "108F read 3", "10CB skipped 0"])
         #expect(reading.dump.transit?.nodesAsked == false)
         #expect(reading.dump.transit?.nodesLost == true)
         let early = ScriptedCard()
@@ -50,9 +51,9 @@ import Testing
             let card = ScriptedCard()
             card.glitches = silent
             let reading = try CardReading.read(card, plan: transitPlan)
-            #expect(reading.kind == .complete)
-            #expect(reading.dump.transit?.nodesLost == isLost)
-            #expect(reading.dump.transit?.nodesAsked == !isLost)
+            expectEqual(reading.kind, .complete)
+            expectEqual(reading.dump.transit?.nodesLost, isLost)
+            expectEqual(reading.dump.transit?.nodesAsked, !isLost)
             #expect(reading.error == (isLost ? .silence : nil))
         }
         let storage = try CardReading.read(ScriptedCard(storage: true), plan: transitPlan)
@@ -71,7 +72,7 @@ import Testing
             #expect(reading.kind == (call == 2 ? .incomplete : .complete))
             guard case .wrongIDm = reading.error else { return #expect(Bool(false), "no error kept") }
         } catch {
-            #expect(call == 1)
+            expectEqual(call, 1)
             guard case .wrongIDm = error else { return #expect(Bool(false), "another error") }
         }
     }
@@ -82,7 +83,7 @@ import Testing
         let error = FeliCaError.wrongIDm(expected: card.idm, found: IDm(rawValue: 0x0102_0202_0202_0202))
         card.verifyError = error
         #expect(throws: error) { try CardReading.read(card, plan: transitPlan) }
-        #expect(card.finishes == 1)
+        expectEqual(card.finishes, 1)
     }
 
     @Test("A card of another system is named by its systems and read no further")
@@ -90,12 +91,12 @@ import Testing
         let card = ScriptedCard()
         card.systems = [0xFE00, 0x86A7]
         let reading = try CardReading.read(card, plan: transitPlan)
-        #expect(reading.kind == .otherSystem)
-        #expect(reading.dump.systems.map(\.code.hex) == ["FE00", "86A7"])
+        expectEqual(reading.kind, .otherSystem)
+        expectEqual(reading.dump.systems.map(\.code.hex), ["FE00", "86A7"])
         #expect(reading.dump.systems.flatMap(\.services).isEmpty)
-        #expect(reading.dump.systems.map(\.idm) == [card.idm, nil])
+        expectEqual(reading.dump.systems.map(\.idm), [card.idm, nil])
         #expect(!reading.dump.complete)
-        #expect(card.log == ["poll 0003", "poll 0003", "poll FFFF", "systems"])
+        expectEqual(card.log, ["poll 0003", "poll 0003", "poll FFFF", "systems"])
     }
 
     @Test("A card that lists no systems is polled for the known ones", arguments: [[0x88B4], [0x8008], [0x8005], []])
@@ -104,15 +105,15 @@ import Testing
         card.systems = systems
         card.listsSystems = false
         let reading = try CardReading.read(card, plan: transitPlan)
-        #expect(reading.kind == .otherSystem)
-        #expect(reading.dump.systems.map(\.code.rawValue) == systems)
+        expectEqual(reading.kind, .otherSystem)
+        expectEqual(reading.dump.systems.map(\.code.rawValue), systems)
     }
 
     @Test("A card that missed the first polls is read after all")
     func latePoll() throws {
         let card = ScriptedCard()
         card.glitches = [0, 1]
-        #expect(try CardReading.read(card, plan: transitPlan).kind == .complete)
+        expectEqual(try CardReading.read(card, plan: transitPlan).kind, .complete)
     }
 
     @Test("A card whose system has no such history is another kind of card", arguments: [false, true])
@@ -120,8 +121,8 @@ import Testing
         let card = ScriptedCard(storage: storage)
         card.services[0x090F] = nil
         let reading = try CardReading.read(card, plan: transitPlan)
-        #expect(reading.kind == .otherSystem)
-        #expect(reading.dump.transit?[NodeCode(rawValue: 0x090F)]?.state == .missing)
+        expectEqual(reading.kind, .otherSystem)
+        expectEqual(reading.dump.transit?[NodeCode(rawValue: 0x090F)]?.state, .missing)
     }
 
     @Test("No card at all is silence")

@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Testing
 
@@ -16,12 +17,12 @@ private let history = NodeCode(rawValue: 0x090F)
             do {
                 let reading = try CardReading.read(card, plan: transitPlan)
                 found = "\(reading.kind) \(reading.dump.transit?[history]?.blocks.count ?? 0)"
-                #expect(reading.error == .cardLost)
+                expectEqual(reading.error, .cardLost)
                 #expect(reading.dump.complete == (reading.kind == .complete))
             } catch {
-                #expect(error == .cardLost)
+                expectEqual(error, .cardLost)
             }
-            #expect(found == outcome)
+            expectEqual(found, outcome)
         }
     }
 
@@ -37,9 +38,9 @@ private let history = NodeCode(rawValue: 0x090F)
         card.pastEndWord = word
         let reading = try CardReading.read(card, plan: transitPlan)
         #expect(reading.kind == (isEnd ? .complete : .incomplete))
-        #expect(reading.dump.complete == isEnd)
+        expectEqual(reading.dump.complete, isEnd)
         #expect(reading.error == (isEnd ? nil : .rejected(statusWord: word)))
-        #expect(reading.dump.transit?[history]?.blocks.count == 15)
+        expectEqual(reading.dump.transit?[history]?.blocks.count, 15)
     }
 
     @Test(
@@ -52,11 +53,11 @@ private let history = NodeCode(rawValue: 0x090F)
         let card = ScriptedCard(storage: storage)
         card.lateFailure = failure
         let reading = try CardReading.read(card, plan: transitPlan)
-        #expect(reading.kind == .incomplete)
+        expectEqual(reading.kind, .incomplete)
         #expect(!reading.dump.complete)
-        #expect(reading.error == failure)
+        expectEqual(reading.error, failure)
         #expect(reading.dump.transit?[history]?.blocks.count == (storage ? 12 : 11))
-        #expect(reading.dump.transit?[history]?.state == .read)
+        expectEqual(reading.dump.transit?[history]?.state, .read)
     }
 
     @Test(
@@ -66,9 +67,9 @@ private let history = NodeCode(rawValue: 0x090F)
         let card = ScriptedCard(storage: true)
         card.verifyError = error
         let reading = try CardReading.read(card, plan: transitPlan)
-        #expect(reading.kind == .incomplete)
+        expectEqual(reading.kind, .incomplete)
         #expect(!reading.dump.complete)
-        #expect(reading.error == error)
-        #expect(reading.dump.transit?[history]?.blocks.count == 20)
+        expectEqual(reading.error, error)
+        expectEqual(reading.dump.transit?[history]?.blocks.count, 20)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Testing
 
@@ -5,9 +6,9 @@ import Testing
 struct CodesTests {
     @Test("Codes are read and written as four digits", arguments: ["0003", "FE00", "86A7", "090F", "0000"])
     func digits(text: String) throws {
-        #expect(try #require(SystemCode(hex: text)).hex == text)
-        #expect(try #require(NodeCode(hex: text)).hex == text)
-        #expect(SystemCode(hex: text.lowercased())?.hex == text)
+        expectEqual(try #require(SystemCode(hex: text)).hex, text)
+        expectEqual(try #require(NodeCode(hex: text)).hex, text)
+        expectEqual(SystemCode(hex: text.lowercased())?.hex, text)
     }
 
     @Test("Any other text is no code", arguments: ["", "3", "00003", "00 03", "G003"])
@@ -18,8 +19,8 @@ struct CodesTests {
 
     @Test("The named systems are those of the documents")
     func named() {
-        #expect(SystemCode.transit.hex == "0003")
-        #expect(SystemCode.any.hex == "FFFF")
+        expectEqual(SystemCode.transit.hex, "0003")
+        expectEqual(SystemCode.any.hex, "FFFF")
     }
 
     /// Attributes as the FeliCa documents list them: the low six bits of a service code.
@@ -34,14 +35,14 @@ struct CodesTests {
         ])
     func attributes(code: String, isOpen: Bool, isCyclic: Bool) throws {
         let node = try #require(NodeCode(hex: code))
-        #expect(node.isOpen == isOpen)
-        #expect(node.isCyclic == isCyclic)
+        expectEqual(node.isOpen, isOpen)
+        expectEqual(node.isCyclic, isCyclic)
     }
 
     @Test("Codes are in the order of their numbers")
     func order() {
         let nodes = ["FE00", "090F", "008B", "090C"].compactMap { NodeCode(hex: $0) }
-        #expect(nodes.sorted().map(\.hex) == ["008B", "090C", "090F", "FE00"])
+        expectEqual(nodes.sorted().map(\.hex), ["008B", "090C", "090F", "FE00"])
         #expect(SystemCode.transit < SystemCode.any)
     }
 }

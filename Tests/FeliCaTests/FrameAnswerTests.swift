@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Testing
 
@@ -16,19 +17,19 @@ private func failure(_ ask: () throws(FeliCaError) -> Void) -> FeliCaError? {
     @Test("Polling tells IDm and PMm, and the system where it was asked for")
     func polling() throws {
         let plain = try FrameAnswer.polling(bytes("1201" + idmHex + "100B4B428485D0FF"))
-        #expect(plain.idm == idm)
-        #expect(plain.pmm.hex == "100B4B428485D0FF")
+        expectEqual(plain.idm, idm)
+        expectEqual(plain.pmm.hex, "100B4B428485D0FF")
         #expect(plain.system == nil)
         let named = try FrameAnswer.polling(bytes("1401" + idmHex + "100B4B428485D0FF" + "0003"))
-        #expect(named.system == .transit)
+        expectEqual(named.system, .transit)
     }
 
     @Test("farebot: system codes read little-endian: Request System Code is big-endian, in the card's order")
     func systems() throws {
         let two = try FrameAnswer.requestSystemCode(bytes("0F0D" + idmHex + "028092FE00"), from: idm)
-        #expect(two.map(\.hex) == ["8092", "FE00"])
+        expectEqual(two.map(\.hex), ["8092", "FE00"])
         let three = try FrameAnswer.requestSystemCode(bytes("110D" + idmHex + "030003FE0086A7"), from: idm)
-        #expect(three.map(\.hex) == ["0003", "FE00", "86A7"])
+        expectEqual(three.map(\.hex), ["0003", "FE00", "86A7"])
     }
 
     @Test("Search Service Code tells an area by its start, a service, or the end, all little-endian")
@@ -36,9 +37,9 @@ private func failure(_ ask: () throws(FeliCaError) -> Void) -> FeliCaError? {
         func node(_ hex: String) throws -> String? {
             try FrameAnswer.searchServiceCode(bytes(hex), from: idm)?.hex
         }
-        #expect(try node("0E0B" + idmHex + "0000FEFF") == "0000")
-        #expect(try node("0E0B" + idmHex + "4000FF07") == "0040")
-        #expect(try node("0C0B" + idmHex + "8B00") == "008B")
+        expectEqual(try node("0E0B" + idmHex + "0000FEFF"), "0000")
+        expectEqual(try node("0E0B" + idmHex + "4000FF07"), "0040")
+        expectEqual(try node("0C0B" + idmHex + "8B00"), "008B")
         #expect(try node("0C0B" + idmHex + "FFFF") == nil)
         #expect(throws: FeliCaError.malformed(.length(expected: 12, found: 13))) {
             try node("0D0B" + idmHex + "8B0000")
@@ -49,21 +50,21 @@ private func failure(_ ask: () throws(FeliCaError) -> Void) -> FeliCaError? {
     @Test("A node whose key version is FFFF does not exist")
     func nodes() throws {
         let found = try FrameAnswer.requestService(bytes("1103" + idmHex + "030000FFFF00FF"), from: idm, count: 3)
-        #expect(found == [true, false, true])
+        expectEqual(found, [true, false, true])
     }
 
     @Test("A read brings its blocks in order")
     func read() throws {
         let zero = String(repeating: "00", count: 16)
         let one = try FrameAnswer.read(bytes("1D07" + idmHex + "000001" + blockHex), from: idm, count: 1)
-        #expect(one.map(\.hex) == [blockHex])
+        expectEqual(one.map(\.hex), [blockHex])
         let two = try FrameAnswer.read(bytes("2D07" + idmHex + "000002" + blockHex + zero), from: idm, count: 2)
-        #expect(two.map(\.hex) == [blockHex, zero])
+        expectEqual(two.map(\.hex), [blockHex, zero])
     }
 
     @Test("Request Response tells the mode")
     func mode() throws {
-        #expect(try FrameAnswer.requestResponse(bytes("0B05" + idmHex + "02"), from: idm) == 2)
+        expectEqual(try FrameAnswer.requestResponse(bytes("0B05" + idmHex + "02"), from: idm), 2)
     }
 
     @Test(
@@ -80,7 +81,7 @@ private func failure(_ ask: () throws(FeliCaError) -> Void) -> FeliCaError? {
                 _ = try FrameAnswer.read(answer, from: idm, count: 1)
             })
         else { return #expect(Bool(false), "not refused") }
-        #expect(found.meaning == meaning)
+        expectEqual(found.meaning, meaning)
         #expect(!found.isSuccess)
     }
 

@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Testing
 
@@ -12,43 +13,43 @@ private func request(_ service: NodeCode, _ numbers: ClosedRange<UInt16>) -> Blo
 @Suite struct FrameTests {
     @Test("Polling sends the system code big-endian")
     func polling() {
-        #expect(Hex.text(Frame.polling(.transit)) == "060000030000")
-        #expect(Hex.text(Frame.polling(.any, requestCode: 1)) == "0600FFFF0100")
+        expectEqual(Hex.text(Frame.polling(.transit)), "060000030000")
+        expectEqual(Hex.text(Frame.polling(.any, requestCode: 1)), "0600FFFF0100")
     }
 
     @Test("Search Service Code asks for a node by its index, little-endian")
     func search() {
-        #expect(Hex.text(Frame.searchServiceCode(idm, index: 0x0102)) == "0C0A" + "0102030405060708" + "0201")
+        expectEqual(Hex.text(Frame.searchServiceCode(idm, index: 0x0102)), "0C0A" + "0102030405060708" + "0201")
     }
 
     @Test("A read names services little-endian and blocks by their service's place in the list")
     func read() {
         let one = Frame.read(idm, [request(balance, 0...0)])
-        #expect(one.map { Hex.text($0) } == "1006" + "0102030405060708" + "018B00" + "018000")
+        expectEqual(one.map { Hex.text($0) }, "1006" + "0102030405060708" + "018B00" + "018000")
         let twelve = Frame.read(idm, [request(history, 0...11)])
         #expect(
             twelve.map { Hex.text($0) }
                 == "2606" + "0102030405060708" + "010F09" + "0C800080018002800380048005" + "80068007800880098"
                 + "00A800B")
         let mixed = Frame.read(idm, [request(balance, 0...0), request(history, 0...1)])
-        #expect(mixed.map { Hex.text($0) } == "1606" + "0102030405060708" + "028B000F09" + "03800081008101")
+        expectEqual(mixed.map { Hex.text($0) }, "1606" + "0102030405060708" + "028B000F09" + "03800081008101")
     }
 
     @Test("A block number above 255 takes an element of three bytes, little-endian")
     func longElement() {
-        #expect(Frame.blockElement(serviceIndex: 0, number: 255) == [0x80, 0xFF])
-        #expect(Frame.blockElement(serviceIndex: 2, number: 0x0123) == [0x02, 0x23, 0x01])
+        expectEqual(Frame.blockElement(serviceIndex: 0, number: 255), [0x80, 0xFF])
+        expectEqual(Frame.blockElement(serviceIndex: 2, number: 0x0123), [0x02, 0x23, 0x01])
         let frame = Frame.read(idm, [request(history, 256...256)])
-        #expect(frame.map { Hex.text($0) } == "1106" + "0102030405060708" + "010F09" + "01000001")
+        expectEqual(frame.map { Hex.text($0) }, "1106" + "0102030405060708" + "010F09" + "01000001")
     }
 
     @Test("The remaining commands carry the IDm")
     func others() {
         let nodes = [NodeCode(rawValue: 0x1808), history]
-        #expect(
-            Frame.requestService(idm, nodes: nodes).map { Hex.text($0) } == "0F02" + "0102030405060708" + "0208180F09")
-        #expect(Hex.text(Frame.requestResponse(idm)) == "0A040102030405060708")
-        #expect(Hex.text(Frame.requestSystemCode(idm)) == "0A0C0102030405060708")
+        expectEqual(
+            Frame.requestService(idm, nodes: nodes).map { Hex.text($0) }, "0F02" + "0102030405060708" + "0208180F09")
+        expectEqual(Hex.text(Frame.requestResponse(idm)), "0A040102030405060708")
+        expectEqual(Hex.text(Frame.requestSystemCode(idm)), "0A0C0102030405060708")
     }
 
     @Test("A request that no frame can hold is none")
@@ -68,8 +69,8 @@ private func request(_ service: NodeCode, _ numbers: ClosedRange<UInt16>) -> Blo
         ])
     func timing(hex: String, oneNode: Int, oneBlock: Int, response: Int) throws {
         let pmm = try #require(Hex.bytes(hex).flatMap { PMm(bytes: $0) })
-        #expect(FrameTiming.requestService(pmm, nodes: 1) == oneNode)
-        #expect(FrameTiming.read(pmm, blocks: 1) == oneBlock)
-        #expect(FrameTiming.requestResponse(pmm) == response)
+        expectEqual(FrameTiming.requestService(pmm, nodes: 1), oneNode)
+        expectEqual(FrameTiming.read(pmm, blocks: 1), oneBlock)
+        expectEqual(FrameTiming.requestResponse(pmm), response)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Testing
 
@@ -10,7 +11,7 @@ struct HexTests {
             ("0123456789abcdefABCDEF", [0x01, 0x23, 0x45, 0x67, 0x89, 0xAB, 0xCD, 0xEF, 0xAB, 0xCD, 0xEF]),
         ] as [(String, [UInt8])])
     func reads(text: String, bytes: [UInt8]) {
-        #expect(Hex.bytes(text) == bytes)
+        expectEqual(Hex.bytes(text), bytes)
     }
 
     @Test(
@@ -22,16 +23,16 @@ struct HexTests {
 
     @Test("Bytes are written in upper case, two digits each")
     func writes() {
-        #expect(Hex.text([0x00, 0x0A, 0xFF, 0x10]) == "000AFF10")
-        #expect(Hex.text([] as [UInt8]) == "")
+        expectEqual(Hex.text([0x00, 0x0A, 0xFF, 0x10]), "000AFF10")
+        expectEqual(Hex.text([] as [UInt8]), "")
     }
 
     @Test(
         "A code is exactly four digits",
         arguments: [("0003", 0x0003), ("fe00", 0xFE00), ("FFFF", 0xFFFF)] as [(String, UInt16)])
     func codes(text: String, code: UInt16) {
-        #expect(Hex.code(text) == code)
-        #expect(Hex.text(code) == text.uppercased())
+        expectEqual(Hex.code(text), code)
+        expectEqual(Hex.text(code), text.uppercased())
     }
 
     @Test(
@@ -44,6 +45,6 @@ struct HexTests {
     @Test("Every byte comes back")
     func everyByte() {
         let bytes = (0...255).map { UInt8($0) }
-        #expect(Hex.bytes(Hex.text(bytes)) == bytes)
+        expectEqual(Hex.bytes(Hex.text(bytes)), bytes)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Testing
 
@@ -7,11 +8,11 @@ struct IDmTests {
     func bytes() throws {
         let bytes: [UInt8] = [0x01, 0x23, 0x45, 0x67, 0x89, 0xAB, 0xCD, 0xEF]
         let idm = try #require(IDm(bytes: bytes))
-        #expect(idm.rawValue == 0x0123_4567_89AB_CDEF)
-        #expect(idm.bytes == bytes)
-        #expect(idm.hex == "0123456789ABCDEF")
-        #expect(IDm(hex: "01 23 45 67 89 ab cd ef") == idm)
-        #expect(IDm(rawValue: idm.rawValue) == idm)
+        expectEqual(idm.rawValue, 0x0123_4567_89AB_CDEF)
+        expectEqual(idm.bytes, bytes)
+        expectEqual(idm.hex, "0123456789ABCDEF")
+        expectEqual(IDm(hex: "01 23 45 67 89 ab cd ef"), idm)
+        expectEqual(IDm(rawValue: idm.rawValue), idm)
     }
 
     @Test(
@@ -26,16 +27,16 @@ struct IDmTests {
     @Test("The upper nibble numbers the system; without it the card is named", arguments: [0, 1, 2, 15])
     func systems(number: Int) {
         let idm = IDm(rawValue: UInt64(number) << 60 | 0x0101_0203_0405_0607)
-        #expect(idm.systemNumber == number)
-        #expect(idm.cardKey.hex == "0101020304050607")
-        #expect(idm.cardKey.cardKey == idm.cardKey)
+        expectEqual(idm.systemNumber, number)
+        expectEqual(idm.cardKey.hex, "0101020304050607")
+        expectEqual(idm.cardKey.cardKey, idm.cardKey)
     }
 
     @Test("Nothing prints the whole by accident")
     func masked() {
         let idm = IDm(rawValue: 0x0112_3344_5566_7788)
-        #expect(idm.masked == "0112••••••••7788")
-        #expect("\(idm)" == idm.masked)
+        expectEqual(idm.masked, "0112••••••••7788")
+        expectEqual("\(idm)", idm.masked)
         #expect(String(describing: Optional(idm)).contains("3344") == false)
         #expect(String(reflecting: idm).contains("33") == false)
     }
@@ -57,9 +58,9 @@ struct IDmTests {
             ("0123456789ABCDEF0123456789ABCDEF", "0123••••••••CDEF"),
         ])
     func maskedInText(text: String, masked: String) {
-        #expect(IDm.masked(in: text) == masked)
+        expectEqual(IDm.masked(in: text), masked)
         #expect(IDm.stands(in: text))
-        #expect(IDm.masked(in: masked) == masked)
+        expectEqual(IDm.masked(in: masked), masked)
     }
 
     @Test(
@@ -71,17 +72,17 @@ struct IDmTests {
             "通勤用のカード", "１２３４５６７８９０１２３４５６", "/var/lib/icbalance/cards.sqlite", "0-01-06",
         ])
     func notMasked(text: String) {
-        #expect(IDm.masked(in: text) == text)
+        expectEqual(IDm.masked(in: text), text)
         #expect(!IDm.stands(in: text))
     }
 
     @Test("The second byte of a PMm is the kind of chip")
     func icType() throws {
         let pmm = try #require(PMm(hex: "100B4B428485D0FF"))
-        #expect(pmm.icType == 0x0B)
-        #expect(pmm.bytes == [0x10, 0x0B, 0x4B, 0x42, 0x84, 0x85, 0xD0, 0xFF])
-        #expect(pmm.hex == "100B4B428485D0FF")
-        #expect(PMm(bytes: pmm.bytes) == pmm)
+        expectEqual(pmm.icType, 0x0B)
+        expectEqual(pmm.bytes, [0x10, 0x0B, 0x4B, 0x42, 0x84, 0x85, 0xD0, 0xFF])
+        expectEqual(pmm.hex, "100B4B428485D0FF")
+        expectEqual(PMm(bytes: pmm.bytes), pmm)
     }
 
     @Test(
@@ -91,10 +92,10 @@ struct IDmTests {
             [(4_833, 2_416), (3_624, 1_209), (24_165, 4_833), (28_998, 4_833), (19_332, 57_996), (154_657, 154_657)]))
     func timings(command: AnswerTime.Command, time: (fixed: Int, each: Int)) throws {
         let times = FrameTiming.all(try #require(PMm(hex: "100B4B428485D0FF")))
-        #expect(times.map(\.command) == AnswerTime.Command.allCases)
+        expectEqual(times.map(\.command), AnswerTime.Command.allCases)
         let found = try #require(times.first { $0.command == command })
-        #expect(found.fixed == time.fixed)
-        #expect(found.each == time.each)
+        expectEqual(found.fixed, time.fixed)
+        expectEqual(found.each, time.each)
     }
 
     @Test(
@@ -104,14 +105,14 @@ struct IDmTests {
             (0x15, "Mobile FeliCa 3.0"), (0x1F, "Mobile FeliCa 4.1"), (0x36, "RC-SA04/1"), (0x99, nil),
         ] as [(UInt8, String?)])
     func chipName(icType: UInt8, name: String?) throws {
-        #expect(try #require(PMm(bytes: [0x03, icType, 0, 0, 0, 0, 0, 0])).chipName == name)
+        expectEqual(try #require(PMm(bytes: [0x03, icType, 0, 0, 0, 0, 0, 0])).chipName, name)
     }
 
     @Test("nfcpy 146: a kind of chip that no table has is an error", arguments: UInt8.min...UInt8.max)
     func anyChip(icType: UInt8) throws {
         let pmm = try #require(PMm(bytes: [0x10, icType, 0x4B, 0x42, 0x84, 0x85, 0xD0, 0xFF]))
-        #expect(pmm.icType == icType)
-        #expect(FrameTiming.read(pmm, blocks: 12) == 86_994)
-        #expect(FrameTiming.all(pmm).count == 6)
+        expectEqual(pmm.icType, icType)
+        expectEqual(FrameTiming.read(pmm, blocks: 12), 86_994)
+        expectEqual(FrameTiming.all(pmm).count, 6)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Fuzzing
 import Testing
 
@@ -28,8 +29,8 @@ struct FuzzTests {
 
     @Test("The targets have names of their own, by which they are found")
     func names() {
-        #expect(Set(FuzzTarget.all.map(\.id)).count == FuzzTarget.all.count)
-        #expect(FuzzTarget.named("dump-flipper")?.id == "dump-flipper")
+        expectEqual(Set(FuzzTarget.all.map(\.id)).count, FuzzTarget.all.count)
+        expectEqual(FuzzTarget.named("dump-flipper")?.id, "dump-flipper")
         #expect(FuzzTarget.named("nothing") == nil)
     }
 }

@@ -1,4 +1,5 @@
 import DumpFormats
+import Expectations
 import FeliCa
 import Ledger
 import Testing
@@ -16,12 +17,12 @@ struct LawTests {
             ([0x50, 0x02], 336, false), ([0x00, 0x00], 1, false), ([0xFF, 0xFF], -1, false), ([], 1, false),
         ] as [([UInt8], Int, Bool)])
     func numbers(bytes: [UInt8], number: Int, stands: Bool) {
-        #expect(Bits(bytes).hold(number) == stands)
+        expectEqual(Bits(bytes).hold(number), stands)
     }
 
     @Test("of bits, which are counted from the first byte's highest")
     func bits() {
-        #expect(Bits.number(in: [0x12, 0x34], from: 4, count: 8) == 0x23)
+        expectEqual(Bits.number(in: [0x12, 0x34], from: 4, count: 8), 0x23)
         #expect(Bits.number(in: [0x12, 0x34], from: 8, count: 9) == nil)
     }
 
@@ -40,8 +41,8 @@ struct LawTests {
             code: NodeCode(rawValue: 0x090F), blocks: [CardDump.NumberedBlock(number: 0, block: block)])
         let dump = CardDump(idm: idm, systems: [CardDump.System(code: .transit, idm: idm, services: [service])])
         #expect(ReadingLaws.breach(dump, told: idm.bytes + block.bytes) == nil)
-        #expect(ReadingLaws.breach(dump, told: block.bytes) == "an IDm that no answer told")
-        #expect(ReadingLaws.breach(dump, told: idm.bytes) == "a block that no answer brought")
+        expectEqual(ReadingLaws.breach(dump, told: block.bytes), "an IDm that no answer told")
+        expectEqual(ReadingLaws.breach(dump, told: idm.bytes), "a block that no answer brought")
     }
 
     @Test("of a fault that lies outside of the text")
@@ -55,7 +56,7 @@ struct LawTests {
     func answers() {
         let answers = [0, 1, 2, 239, 240, 255, 256, 1_000].map { [UInt8](repeating: 7, count: $0) }
         var script = AnswerScript(AnswerScript.encoded(answers))
-        for answer in answers { #expect(script.next() == answer) }
+        for answer in answers { expectEqual(script.next(), answer) }
         #expect(script.next() == nil)
     }
 }

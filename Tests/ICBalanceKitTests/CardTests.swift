@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import ICBalanceKit
 import Ledger
@@ -14,7 +15,7 @@ struct CardTests {
         let id = try #require(receipt.card.id)
         try fresh.kit.setLabel("通勤", card: id)
         for name in ["0101010101010101", "1101010101010101", String(id), "通勤"] {
-            #expect(try fresh.kit.card(named: name).id == id, "\(name)")
+            expectEqual(try fresh.kit.card(named: name).id, id, "\(name)")
         }
     }
 
@@ -65,7 +66,7 @@ struct CardTests {
         let fresh = try FreshKit()
         let id = try #require(try fresh.kit.record(try Fixtures.dump("suica-2026-11.json")).card.id)
         try fresh.kit.setLabel(label, card: id)
-        #expect(try fresh.kit.card(named: label).id == id)
+        expectEqual(try fresh.kit.card(named: label).id, id)
     }
 
     @Test("A card that is forgotten is gone, and the others stay")
@@ -74,7 +75,7 @@ struct CardTests {
         let id = try #require(try fresh.kit.record(try Fixtures.dump("suica-2026-11.json")).card.id)
         _ = try fresh.kit.record(try Fixtures.dump("pasmo-new.json"))
         try fresh.kit.forget(card: id)
-        #expect(try fresh.kit.cards().map(\.issuer) == [.identified("PASMO")])
+        expectEqual(try fresh.kit.cards().map(\.issuer), [.identified("PASMO")])
     }
 
     @Test("What a card said last is given back as it was")
@@ -83,7 +84,7 @@ struct CardTests {
         let dump = try Fixtures.dump("suica-2026-11-later.json")
         let id = try #require(try fresh.kit.record(dump).card.id)
         _ = try fresh.kit.record(try Fixtures.dump("suica-2026-11.json"))
-        #expect(try fresh.kit.latestDump(card: id) == dump)
+        expectEqual(try fresh.kit.latestDump(card: id), dump)
     }
 }
 
@@ -97,7 +98,7 @@ struct UpkeepTests {
         }
         let before = try fresh.kit.cards().map { try fresh.kit.history(of: $0) }
         _ = try fresh.kit.redecode()
-        #expect(try fresh.kit.cards().map { try fresh.kit.history(of: $0) } == before)
+        expectEqual(try fresh.kit.cards().map { try fresh.kit.history(of: $0) }, before)
         #expect(try fresh.kit.check().isEmpty)
     }
 
@@ -109,8 +110,8 @@ struct UpkeepTests {
         let parts = place.code.split(separator: "-")
         let table = "area\tline\tstation\tname\n\(parts[0])\t\(parts[1])\t\(parts[2])\tわが駅\n"
         let done = try fresh.kit.importPlaces(Array(table.utf8), profile: "cjrc")
-        #expect(done.names == 1)
-        #expect(done.leftOut == 0)
+        expectEqual(done.names, 1)
+        expectEqual(done.leftOut, 0)
         let card = try #require(try fresh.kit.cards().first)
         let named = try fresh.kit.history(of: card).transactions.compactMap(\.from).filter { $0.code == place.code }
         #expect(!named.isEmpty)
@@ -136,7 +137,7 @@ struct UpkeepTests {
             guard case KitError.noProfile("cjrc") = error else { return false }
             return true
         }
-        #expect(try fresh.kit.cards().map { try fresh.kit.history(of: $0) } == before)
+        expectEqual(try fresh.kit.cards().map { try fresh.kit.history(of: $0) }, before)
     }
 
     @Test("Without the card's profile nothing is derived anew")
@@ -150,6 +151,6 @@ struct UpkeepTests {
             guard case KitError.noProfile("cjrc") = error else { return false }
             return true
         }
-        #expect(try fresh.kit.cards().first?.transactions == 20)
+        expectEqual(try fresh.kit.cards().first?.transactions, 20)
     }
 }

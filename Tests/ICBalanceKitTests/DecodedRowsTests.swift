@@ -1,4 +1,5 @@
 import DumpFormats
+import Expectations
 import FeliCa
 @testable import ICBalanceKit
 import Ledger
@@ -40,15 +41,15 @@ struct DecodedRowsTests {
         #expect(again.new == 0 && again.known == 20 && again.readingID == first.readingID)
         let rows = try history(fresh)
         let records = try expected()
-        #expect(rows.map(\.source) == Array(repeating: .import, count: 20))
-        #expect(rows.map(\.date) == records.map(\.date))
-        #expect(rows.map(\.balance) == records.map(\.balance))
-        #expect(rows.map(\.amount) == records.map(\.amount))
-        #expect(rows.map(\.settledKind) == records.map(\.settledKind))
+        expectEqual(rows.map(\.source), Array(repeating: .import, count: 20))
+        expectEqual(rows.map(\.date), records.map(\.date))
+        expectEqual(rows.map(\.balance), records.map(\.balance))
+        expectEqual(rows.map(\.amount), records.map(\.amount))
+        expectEqual(rows.map(\.settledKind), records.map(\.settledKind))
         #expect(try fresh.kit.check().isEmpty)
-        #expect(try fresh.kit.cards().map(\.transactions) == [20])
+        expectEqual(try fresh.kit.cards().map(\.transactions), [20])
         _ = try fresh.kit.redecode()
-        #expect(try history(fresh) == rows)
+        expectEqual(try history(fresh), rows)
     }
 
     @Test("known fault: a file of another kind's rows under a card's number doubled the money of the card")
@@ -64,7 +65,7 @@ struct DecodedRowsTests {
             guard case .otherProfile(_, let has, let told) = error as? KitError else { return false }
             return has == ["edy"] && told == ["cjrc"]
         }
-        #expect(try fresh.kit.cards().map(\.transactions) == [2])
+        expectEqual(try fresh.kit.cards().map(\.transactions), [2])
     }
 
     @Test("The names of places without a code come back from the store")
@@ -73,16 +74,16 @@ struct DecodedRowsTests {
         try take("suica-2026-11.sfcard.csv", fresh)
         let ride = try #require(try history(fresh).first)
         #expect(ride.from?.name == "横浜" && ride.from?.operator == "東急")
-        #expect(ride.to?.name == "渋谷")
+        expectEqual(ride.to?.name, "渋谷")
     }
 
     @Test("Rows with codes mean what the profile says, and a bus or a shop stands at no station")
     func codes() throws {
         let rows = try #require(try take("suica-2026-11.suica-viewer.json", try FreshKit()).first).transactions
         let records = try expected()
-        #expect(rows.map(\.kind) == records.map(\.kind))
-        #expect(rows.map(\.process) == records.map(\.process))
-        #expect(rows.map(\.terminal?.name) == records.map(\.terminal?.name))
+        expectEqual(rows.map(\.kind), records.map(\.kind))
+        expectEqual(rows.map(\.process), records.map(\.process))
+        expectEqual(rows.map(\.terminal?.name), records.map(\.terminal?.name))
         for (row, record) in zip(rows, records) where record.kind == .ride || record.kind == .autoTopUp {
             #expect(row.from?.name == record.from?.name && row.to?.name == record.to?.name)
         }
@@ -96,7 +97,7 @@ struct DecodedRowsTests {
             + #""gate_instruction_type_code": 2, "balance": 100, "transaction_number": 7}"#
         let text = "{\"system\": {\"idm_hex\": \"0101010101010101\"}, \"transaction_history\": [\(row)]}"
         let receipt = try #require(try take(Array(text.utf8), try FreshKit()).first)
-        #expect(receipt.transactions.flatMap(\.findings).map(\.code) == [.unknownTerminal, .unknownProcess])
+        expectEqual(receipt.transactions.flatMap(\.findings).map(\.code), [.unknownTerminal, .unknownProcess])
     }
 
     @Test(
@@ -110,11 +111,11 @@ struct DecodedRowsTests {
         let receipt = try #require(try take(files[1], fresh).first)
         #expect(receipt.new == 0 && receipt.known == 20)
         let rows = try history(fresh)
-        #expect(rows.map(\.source) == Array(repeating: .card, count: 20))
+        expectEqual(rows.map(\.source), Array(repeating: .card, count: 20))
         #expect(rows.map(\.raw) == (try expected()).map(\.raw))
-        #expect(rows.map(\.id) == ids)
+        expectEqual(rows.map(\.id), ids)
         #expect(try fresh.kit.check().isEmpty)
-        #expect(try fresh.kit.cards().map(\.transactions) == [20])
+        expectEqual(try fresh.kit.cards().map(\.transactions), [20])
     }
 
     @Test("Later records continue a history of rows without numbers, and each is counted once")
@@ -123,8 +124,8 @@ struct DecodedRowsTests {
         try take("suica-2026-11.sfcard.csv", fresh)
         let receipt = try #require(try take("suica-2026-11-later.json", fresh).first)
         #expect(receipt.known == 12 && receipt.new == 8)
-        #expect(try fresh.kit.cards().map(\.transactions) == [28])
-        #expect(try history(fresh).count { $0.source == .import } == 8)
+        expectEqual(try fresh.kit.cards().map(\.transactions), [28])
+        expectEqual(try history(fresh).count { $0.source == .import }, 8)
         #expect(try fresh.kit.check().isEmpty)
     }
 
@@ -134,9 +135,9 @@ struct DecodedRowsTests {
         let head = "カードID=0101010101010101\r\n"
         try take(Array((head + "2026/10/02,,,,,,,100,900,物販\r\n2026/10/01,,,,,,,0,1000,物販\r\n").utf8), fresh)
         try take(Array((head + "2026/11/02,,,,,,,100,700,物販\r\n2026/11/01,,,,,,,100,800,物販\r\n").utf8), fresh)
-        #expect(try history(fresh).map(\.balance) == [700, 800, 900, 1_000])
-        #expect(try fresh.kit.cards().map(\.balance) == [Money(700, .yen)])
-        #expect(try fresh.kit.cards().map(\.transactions) == [4])
+        expectEqual(try history(fresh).map(\.balance), [700, 800, 900, 1_000])
+        expectEqual(try fresh.kit.cards().map(\.balance), [Money(700, .yen)])
+        expectEqual(try fresh.kit.cards().map(\.transactions), [4])
     }
 
     @Test("Rows without an IDm need a card named, and a card of rows alone has no dump to give")
@@ -152,7 +153,7 @@ struct DecodedRowsTests {
         try take("suica-2026-11.sfcard.csv", fresh)
         let cards = try fresh.kit.cards()
         let other = try #require(cards.first { $0.idm != nil })
-        #expect(try fresh.kit.latestDump(card: other.id) == Fixtures.dump("suica-2026-11.json"))
+        expectEqual(try fresh.kit.latestDump(card: other.id), try Fixtures.dump("suica-2026-11.json"))
     }
 
     @Test("Without a store rows are interpreted alone")
@@ -178,8 +179,8 @@ struct ArchiveImportTests {
             told.append(outcome.file)
             if case .success(let receipt) = outcome.result { new.append(receipt.new) }
         }
-        #expect(told == ["cards.zip/suica.json", "cards.zip/pasmo.json", "cards.zip/suica.xml"])
-        #expect(new == [20, 11, 0])
-        #expect(try fresh.kit.cards().count == 2)
+        expectEqual(told, ["cards.zip/suica.json", "cards.zip/pasmo.json", "cards.zip/suica.xml"])
+        expectEqual(new, [20, 11, 0])
+        expectEqual(try fresh.kit.cards().count, 2)
     }
 }

@@ -1,4 +1,5 @@
 import CSQLite
+import Expectations
 import ICBalanceKit
 import Profiles
 import Store
@@ -14,7 +15,7 @@ struct DerivationTests {
         _ = Kit(store: store, profiles: [])
         #expect(store.derivation != own)
         _ = Kit(store: store)
-        #expect(store.derivation == own)
+        expectEqual(store.derivation, own)
     }
 
     @Test("known fault: a store that an older program had derived ended check with faults after an update")
@@ -23,10 +24,10 @@ struct DerivationTests {
         _ = try fresh.kit.record(try Fixtures.dump("suica-2026-11.json"))
         // As if the older program had known no ride and nothing of versions.
         let change = "UPDATE reading SET derived_by = NULL; UPDATE txn SET process = NULL WHERE kind = 'ride'"
-        #expect(fresh.execute(change) == SQLITE_OK)
+        expectEqual(fresh.execute(change), SQLITE_OK)
         let checkup = try fresh.kit.checkup()
         #expect(checkup.faults.isEmpty)
-        #expect(checkup.outdated.map(\.card) == [1])
+        expectEqual(checkup.outdated.map(\.card), [1])
         _ = try fresh.kit.redecode()
         let after = try fresh.kit.checkup()
         #expect(after.faults.isEmpty && after.outdated.isEmpty)

@@ -1,6 +1,7 @@
 import Aggregation
 import CardModel
 import Civil
+import Expectations
 import FeliCa
 import Glibc
 import ICBalanceKit
@@ -44,8 +45,8 @@ struct GraphTests {
                 let expected = Graph(
                     of: history.transactions, history.gaps, lastRead: card.lastRead.map { Kit.day(of: $0) },
                     service: "090F", question)
-                #expect(graph.purses == [expected], "seed \(seed) \(length)")
-                #expect(graph.balance == history.balance)
+                expectEqual(graph.purses, [expected], "seed \(seed) \(length)")
+                expectEqual(graph.balance, history.balance)
             }
         }
     }
@@ -72,14 +73,14 @@ struct GraphTests {
         let graph = try fresh.kit.graph(of: card, GraphQuestion(by: .month, today: today))
         let purse = try #require(graph.purses.first)
         let main = try #require(purse.routes.first)
-        #expect([main.a.name, main.b.name] == ["田町", "吉祥寺"])
+        expectEqual([main.a.name, main.b.name], ["田町", "吉祥寺"])
         #expect(main.bothWays)
         #expect((main.count, main.amount, main.withoutAmount) == (10, -3_654, 1))
-        #expect(purse.balance.points.count == 40)
-        #expect(purse.balance.points.count { $0.gapBefore } == 1)
-        #expect(purse.periods.map(\.period?.label) == ["2026-11", "2026-12", "2027-01"])
-        #expect(purse.periods.map(\.lacks) == [[.beforeFirstRecord, .gap], [.gap], [.afterLastReading]])
-        #expect(purse.periods.map(\.gap) == [0, -678, 0])
+        expectEqual(purse.balance.points.count, 40)
+        expectEqual(purse.balance.points.count { $0.gapBefore }, 1)
+        expectEqual(purse.periods.map(\.period?.label), ["2026-11", "2026-12", "2027-01"])
+        expectEqual(purse.periods.map(\.lacks), [[.beforeFirstRecord, .gap], [.gap], [.afterLastReading]])
+        expectEqual(purse.periods.map(\.gap), [0, -678, 0])
         #expect(purse.undated == nil)
         let forecast = try #require(purse.forecast)
         #expect(forecast.scanBy > Kit.day(of: try #require(card.lastRead)))
@@ -98,9 +99,9 @@ struct GraphTests {
         let id = try store.ingest(model.dump(reading, idm: CardModel.idm), statement).cardID
         let card = try #require(try store.card(id: id))
         let graph = try fresh.kit.graph(of: card, GraphQuestion(by: .year, today: today))
-        #expect(graph.purses.map(\.service) == ["090F", "0880"])
-        #expect(graph.purses.map(\.balance.points.count) == [20, 3])
-        #expect(graph.purses.map { $0.periods.reduce(0) { $0 + $1.count } } == [20, 3])
+        expectEqual(graph.purses.map(\.service), ["090F", "0880"])
+        expectEqual(graph.purses.map(\.balance.points.count), [20, 3])
+        expectEqual(graph.purses.map { $0.periods.reduce(0) { $0 + $1.count } }, [20, 3])
     }
 
     @Test("A purse is known up to the last reading of its own, whatever was read of the card's others")
@@ -124,9 +125,9 @@ struct GraphTests {
         let question = GraphQuestion(by: .month, today: try #require(CivilDate("2024-10-15")))
         let graph = try fresh.kit.graph(of: card, question)
         let last = Dictionary(uniqueKeysWithValues: graph.purses.map { ($0.service, $0.calendar.last?.date) })
-        #expect(last == ["090F": july, "170F": september])
+        expectEqual(last, ["090F": july, "170F": september])
         let transit = try #require(graph.purses.first { $0.service == "090F" })
-        #expect(transit.periods.map(\.lacks) == [[.beforeFirstRecord], [.afterLastReading]])
+        expectEqual(transit.periods.map(\.lacks), [[.beforeFirstRecord], [.afterLastReading]])
     }
 
     @Test("A file of decoded rows tells up to when its purse is known")
@@ -141,7 +142,7 @@ struct GraphTests {
         ).cardID
         let card = try #require(try store.card(id: id))
         let graph = try fresh.kit.graph(of: card, GraphQuestion(by: .month, today: today))
-        #expect(graph.purses.first?.calendar.last?.date == today)
+        expectEqual(graph.purses.first?.calendar.last?.date, today)
     }
 
     @Test("Amounts are in the currency that the records have, the card's profile being at hand or not")
@@ -154,8 +155,8 @@ struct GraphTests {
         let id = try store.ingest(CardDump(idm: CardModel.idm), told).cardID
         let card = try #require(try store.card(id: id))
         let graph = try fresh.kit.graph(of: card, GraphQuestion(by: .month, today: today))
-        #expect(graph.purses.map(\.currency) == [.hongKongDollar])
-        #expect(fresh.execute("UPDATE txn SET currency = 'XXX'") == 0)
+        expectEqual(graph.purses.map(\.currency), [.hongKongDollar])
+        expectEqual(fresh.execute("UPDATE txn SET currency = 'XXX'"), 0)
         #expect(throws: StoreError.unreadable(table: "txn", row: id)) { try store.purses(card: id, limit: 9) }
     }
 
@@ -184,23 +185,23 @@ struct GraphTests {
         let card = try #require(try store.card(id: id))
         let question = GraphQuestion(by: .day, today: today.adding(days: 30))
         let graph = try #require(try fresh.kit.graph(of: card, question).purses.first)
-        #expect(graph.periods.last?.period?.last == today)
-        #expect(graph.calendar.last?.date == today)
-        #expect(graph.balance.points.map(\.date) == [days[2], nil, today])
+        expectEqual(graph.periods.last?.period?.last, today)
+        expectEqual(graph.calendar.last?.date, today)
+        expectEqual(graph.balance.points.map(\.date), [days[2], nil, today])
         #expect((graph.undated?.count, graph.undated?.net) == (1, -100))
-        #expect(graph.periods.first { $0.period?.first == today.adding(days: -5) }?.lacks == [.undated])
+        expectEqual(graph.periods.first { $0.period?.first == today.adding(days: -5) }?.lacks, [.undated])
         let history = try fresh.kit.history(of: card)
-        #expect(history.transactions.map(\.date) == days)
-        #expect(history.transactions.map(\.usableDate) == [today, nil, days[2]])
-        #expect(history.transactions[1].findings == [Finding(.dateAfterReading, readAt.description)])
-        #expect(HistoryDay.days(history.transactions, []).map(\.date) == [today, nil, days[2]])
+        expectEqual(history.transactions.map(\.date), days)
+        expectEqual(history.transactions.map(\.usableDate), [today, nil, days[2]])
+        expectEqual(history.transactions[1].findings, [Finding(.dateAfterReading, readAt.description)])
+        expectEqual(HistoryDay.days(history.transactions, []).map(\.date), [today, nil, days[2]])
         let asked = Graph(of: history.transactions, [], lastRead: readAt, service: "090F", question)
         #expect(asked.periods == graph.periods && asked.undated == graph.undated && asked.calendar == graph.calendar)
         var streamed: [CivilDate?] = []
         try fresh.kit.eachRecords(of: card) { streamed += $0.map(\.transaction.usableDate) }
-        #expect(streamed == [days[2], nil, today])
+        expectEqual(streamed, [days[2], nil, today])
         let early = try fresh.kit.graph(of: card, GraphQuestion(by: .day, from: days[2], today: question.today))
-        #expect(early.purses.first?.balance.points.map(\.date) == [days[2], today])
+        expectEqual(early.purses.first?.balance.points.map(\.date), [days[2], today])
     }
 
     @Test("known fault: records of a reading without a time were judged by the time of another, and months lacked them")
@@ -209,7 +210,7 @@ struct GraphTests {
         _ = try fresh.kit.record(try Fixtures.dump("suica-2026-11.json"))
         var later = try Fixtures.dump("suica-2026-11-later.json")
         later.readAt = nil
-        #expect(try fresh.kit.record(later).new == 8)
+        expectEqual(try fresh.kit.record(later).new, 8)
         let card = try #require(try fresh.kit.cards().first)
         #expect(try fresh.kit.history(of: card).transactions.allSatisfy { $0.usableDate == $0.date })
         let graph = try #require(try fresh.kit.graph(of: card, GraphQuestion(by: .month, today: today)).purses.first)
@@ -228,6 +229,6 @@ struct GraphTests {
     @Test("Days are those of Japan, whatever the clock's offset")
     func day() {
         let instant = Timestamp(secondsSince1970: 1_764_514_800, offset: 0)
-        #expect(Kit.day(of: instant).description == "2025-12-01")
+        expectEqual(Kit.day(of: instant).description, "2025-12-01")
     }
 }

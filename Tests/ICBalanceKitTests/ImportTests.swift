@@ -1,5 +1,6 @@
 import CSQLite
 import DumpFormats
+import Expectations
 import FeliCa
 @testable import ICBalanceKit
 import Ledger
@@ -20,10 +21,10 @@ struct ImportTests {
         var dumps = DumpImport(fresh.kit, format: format, into: target)
         dumps.takeAll(ByteSource(try Fixtures.bytes(name))) { outcomes.append($0.result) }
         let receipt = try #require(outcomes.first).get()
-        #expect(outcomes.count == 1)
-        #expect(receipt.transactions.map(\.raw) == expected.transactions.map(\.raw))
-        #expect(receipt.transactions.map(\.amount) == expected.transactions.map(\.amount))
-        #expect(receipt.balance == expected.balance)
+        expectEqual(outcomes.count, 1)
+        expectEqual(receipt.transactions.map(\.raw), expected.transactions.map(\.raw))
+        expectEqual(receipt.transactions.map(\.amount), expected.transactions.map(\.amount))
+        expectEqual(receipt.balance, expected.balance)
     }
 
     @Test("A dump without IDm needs a card named")
@@ -46,14 +47,14 @@ struct ImportTests {
         var outcomes: [Result<Receipt, KitError>] = []
         var dumps = DumpImport(fresh.kit)
         dumps.takeAll(ByteSource(file)) { outcomes.append($0.result) }
-        #expect(outcomes.count == 3)
+        expectEqual(outcomes.count, 3)
         #expect(throws: KitError.self) { try outcomes[1].get() }
-        #expect(try fresh.kit.cards().count == 2)
+        expectEqual(try fresh.kit.cards().count, 2)
         guard case .failure(.dump(let error)) = outcomes[1] else {
             Issue.record("not a dump's fault")
             return
         }
-        #expect(error.dump == 2)
+        expectEqual(error.dump, 2)
     }
 
     /// A file of dumps whose cards are numbered, one record each.
@@ -95,7 +96,7 @@ struct ImportTests {
         dumps.takeAll(ByteSource(file(0..<7))) { outcome in
             if case .success = outcome.result { stored.append(committed()) }
         }
-        #expect(stored == [3, 3, 3, 6, 6, 6, 7])
+        expectEqual(stored, [3, 3, 3, 6, 6, 6, 7])
     }
 
     @Test("A batch ends at so many blocks, so that memory does not grow with what a dump may hold")
@@ -106,7 +107,7 @@ struct ImportTests {
         dumps.batchBlocks = 40
         var stored: [Int] = []
         dumps.takeAll(ByteSource(file(0..<6, blocks: 15))) { _ in stored.append(committed()) }
-        #expect(stored == [3, 3, 3, 6, 6, 6])
+        expectEqual(stored, [3, 3, 3, 6, 6, 6])
     }
 
     @Test("A dump that makes the store fail undoes no other dump of its batch")
@@ -115,19 +116,19 @@ struct ImportTests {
         let path = "\(fresh.folder)/store/icbalance.sqlite"
         var handle: OpaquePointer?
         defer { sqlite3_close(handle) }
-        #expect(sqlite3_open(path, &handle) == SQLITE_OK)
+        expectEqual(sqlite3_open(path, &handle), SQLITE_OK)
         let refusal = """
             CREATE TRIGGER refuse BEFORE INSERT ON reading WHEN NEW.idm = \(0x0101_0101_0000_0002)
             BEGIN SELECT RAISE(ABORT, 'no'); END
             """
-        #expect(sqlite3_exec(handle, refusal, nil, nil, nil) == SQLITE_OK)
+        expectEqual(sqlite3_exec(handle, refusal, nil, nil, nil), SQLITE_OK)
         var outcomes: [Bool] = []
         var dumps = DumpImport(fresh.kit)
         dumps.takeAll(ByteSource(file(0..<5))) { outcome in
             if case .success = outcome.result { outcomes.append(true) } else { outcomes.append(false) }
         }
-        #expect(outcomes == [true, true, false, true, true])
-        #expect(try fresh.kit.cards().count == 4)
+        expectEqual(outcomes, [true, true, false, true, true])
+        expectEqual(try fresh.kit.cards().count, 4)
         #expect(try fresh.kit.check().isEmpty)
     }
 
@@ -143,11 +144,11 @@ struct ImportTests {
                 told.append("\($0.file): \(committed())")
             }
         }
-        #expect(told.count == 6)
+        expectEqual(told.count, 6)
         dumps.finish { told.append("\($0.file): \(committed())") }
         #expect(told == (0..<7).map { "file \($0): \($0 < 3 ? 3 : $0 < 6 ? 6 : 7)" })
         dumps.finish { told.append($0.file) }
-        #expect(told.count == 7)
+        expectEqual(told.count, 7)
     }
 
     @Test("Dumps without IDm of one import as a new card are of one card, over batches and files")
@@ -160,7 +161,7 @@ struct ImportTests {
                 if case .success(let receipt) = outcome.result { ids.insert(receipt.card.id) }
             }
         }
-        #expect(ids == [1])
-        #expect(try fresh.kit.cards().count == 1)
+        expectEqual(ids, [1])
+        expectEqual(try fresh.kit.cards().count, 1)
     }
 }

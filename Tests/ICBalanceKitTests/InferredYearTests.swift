@@ -1,6 +1,7 @@
 import CSQLite
 import CardModel
 import Civil
+import Expectations
 import FeliCa
 import Glibc
 import ICBalanceKit
@@ -78,16 +79,16 @@ struct InferredYearTests {
         var new = 0
         for reading in readings { new += try fresh.kit.record(reading, durability: .normal).new }
         let stored = try dates(fresh)
-        #expect(stored.count == new)
+        expectEqual(stored.count, new)
         for (block, date) in stored {
             let use = try #require(model.blocks.firstIndex(of: block))
-            #expect(date == model.days[use])
+            expectEqual(date, model.days[use])
         }
-        for reading in readings { #expect(try fresh.kit.record(reading, durability: .normal).new == 0) }
-        #expect(try dates(fresh) == stored)
+        for reading in readings { expectEqual(try fresh.kit.record(reading, durability: .normal).new, 0) }
+        expectEqual(try dates(fresh), stored)
         #expect(try fresh.kit.check().isEmpty)
         _ = try fresh.kit.redecode()
-        #expect(try dates(fresh) == stored)
+        expectEqual(try dates(fresh), stored)
     }
 
     @Test("Where years lie between, the days are the same whatever the order of readings, and never too early")
@@ -111,7 +112,7 @@ struct InferredYearTests {
                 #expect(try fresh.kit.check().isEmpty)
                 told.append(try dates(fresh))
             }
-            #expect(told[0] == told[1])
+            expectEqual(told[0], told[1])
             for (block, date) in told[0] {
                 let use = try #require(model.blocks.firstIndex(of: block))
                 #expect(date.map { $0 >= model.days[use] } ?? true)
@@ -124,11 +125,11 @@ struct InferredYearTests {
         var random = SplitMix64(seed: 1)
         let model = Model(widest: 20, &random)
         let told = try Kit(store: nil).preview(try model.dump(3, tellsLastUse: true, readOn: nil))
-        #expect(told.transactions.map(\.date) == model.days[..<3].reversed())
+        expectEqual(told.transactions.map(\.date), model.days[..<3].reversed())
         #expect(told.transactions.allSatisfy { $0.time != nil && $0.findings == [Finding(.inferredYear)] })
         let untold = try Kit(store: nil).preview(try model.dump(3, tellsLastUse: false, readOn: nil))
         #expect(untold.transactions.allSatisfy { $0.date == nil && $0.time == nil && $0.findings.isEmpty })
-        #expect(untold.transactions.map(\.amount) == told.transactions.map(\.amount))
+        expectEqual(untold.transactions.map(\.amount), told.transactions.map(\.amount))
     }
 
     @Test("A reading that tells better mends what another told, also in what is shown of it")
@@ -144,10 +145,10 @@ struct InferredYearTests {
         func record(_ readOn: String) throws -> String? {
             try fresh.kit.record(try dump(readOn)).transactions.first?.date?.description
         }
-        #expect(try record("2026-06-02") == "2025-06-03")
-        #expect(try record("2024-06-03") == "2024-06-03")
-        #expect(try record("2026-06-03") == "2024-06-03")
-        #expect(try dates(fresh).values.map { $0?.description } == ["2024-06-03"])
+        expectEqual(try record("2026-06-02"), "2025-06-03")
+        expectEqual(try record("2024-06-03"), "2024-06-03")
+        expectEqual(try record("2026-06-03"), "2024-06-03")
+        expectEqual(try dates(fresh).values.map { $0?.description }, ["2024-06-03"])
         #expect(try fresh.kit.check().isEmpty)
     }
 
@@ -169,17 +170,17 @@ struct InferredYearTests {
         for reading in datedFirst ? [dated, undated] : [undated, dated] { _ = try fresh.kit.record(reading) }
         let card = try #require(try fresh.kit.cards().first)
         let history = try fresh.kit.history(of: card)
-        #expect(history.transactions.map(\.date) == [day, nil])
+        expectEqual(history.transactions.map(\.date), [day, nil])
         #expect(try fresh.kit.check().isEmpty)
         _ = try fresh.kit.redecode()
         #expect(try fresh.kit.check().isEmpty)
-        #expect(try fresh.kit.history(of: card) == history)
+        expectEqual(try fresh.kit.history(of: card), history)
         // What no reading tells of them is found all the same.
-        #expect(fresh.execute("UPDATE txn SET date = date - 1 WHERE date IS NOT NULL") == SQLITE_OK)
+        expectEqual(fresh.execute("UPDATE txn SET date = date - 1 WHERE date IS NOT NULL"), SQLITE_OK)
         let id = try #require(history.transactions.first?.id)
         let faults = try fresh.kit.check()
         #expect(faults.contains(.record(transaction: id)) && !faults.contains(.meaning(transaction: id)))
-        #expect(fresh.execute("UPDATE txn SET date = NULL, time = NULL") == SQLITE_OK)
+        expectEqual(fresh.execute("UPDATE txn SET date = NULL, time = NULL"), SQLITE_OK)
         #expect(try fresh.kit.check().contains { $0.code == .record })
     }
 }

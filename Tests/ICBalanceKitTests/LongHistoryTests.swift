@@ -1,5 +1,6 @@
 import Aggregation
 import Civil
+import Expectations
 import FeliCa
 import ICBalanceKit
 import Ledger
@@ -27,15 +28,15 @@ struct LongHistoryTests {
         let card = try #require(try store.card(id: id))
         let graph = try #require(
             try fresh.kit.graph(of: card, GraphQuestion(by: .month, today: today)).purses.first)
-        #expect(graph.balance.total == count)
-        #expect(graph.balance.points.count == BalanceSeries.limit)
-        #expect(graph.balance.points.last?.balance == 5)
-        #expect(graph.balance.points.first?.balance == 5 + BalanceSeries.limit - 1)
+        expectEqual(graph.balance.total, count)
+        expectEqual(graph.balance.points.count, BalanceSeries.limit)
+        expectEqual(graph.balance.points.last?.balance, 5)
+        expectEqual(graph.balance.points.first?.balance, 5 + BalanceSeries.limit - 1)
         let history = try fresh.kit.history(of: card)
         let whole = Graph(
             of: history.transactions, history.gaps, lastRead: nil, service: "090F",
             GraphQuestion(by: .month, today: today))
-        #expect(whole.balance == graph.balance)
+        expectEqual(whole.balance, graph.balance)
         var question = GraphQuestion(by: .month, today: today)
         question.from = today.adding(days: -9)
         let part = try #require(try fresh.kit.graph(of: card, question).purses.first)

@@ -1,5 +1,6 @@
 import Aggregation
 import Civil
+import Expectations
 import FeliCa
 import ICBalanceKit
 import Ledger
@@ -32,17 +33,17 @@ struct MomentOrderTests {
             [Payment(balance: 500), Payment(balance: 600)], [Payment(balance: 700), Payment(day: 7, balance: 800)],
         ])
         let history = try fresh.kit.history(of: card)
-        #expect(history.transactions.map(\.balance) == [500, 600, 700, 800])
+        expectEqual(history.transactions.map(\.balance), [500, 600, 700, 800])
         #expect(history.gaps.isEmpty)
-        #expect(try streamed(fresh, card, newestFirst: true) == [500, 600, 700, 800])
-        #expect(try streamed(fresh, card, newestFirst: false) == [800, 700, 600, 500])
+        expectEqual(try streamed(fresh, card, newestFirst: true), [500, 600, 700, 800])
+        expectEqual(try streamed(fresh, card, newestFirst: false), [800, 700, 600, 500])
         let day = CivilDate(dayNumber: 20_000)
         let rows = HistoryDay.days(history.transactions, history.gaps).flatMap(\.rows).compactMap { row in
             if case .record(let record) = row { record.balance } else { nil }
         }
-        #expect(rows == [500, 600, 700, 800])
+        expectEqual(rows, [500, 600, 700, 800])
         let graph = try #require(try fresh.kit.graph(of: card, GraphQuestion(by: .month, today: day)).purses.first)
-        #expect(graph.balance.points.map(\.balance) == [800, 700, 600, 500])
+        expectEqual(graph.balance.points.map(\.balance), [800, 700, 600, 500])
         #expect(try fresh.kit.check().isEmpty)
     }
 
@@ -53,7 +54,7 @@ struct MomentOrderTests {
             [Payment(day: 7, balance: 900)],
         ])
         let history = try fresh.kit.history(of: card)
-        #expect(history.transactions.map(\.balance) == [400, 500, 600, 900])
+        expectEqual(history.transactions.map(\.balance), [400, 500, 600, 900])
         let oldest = history.transactions[2].id
         #expect(history.gaps.map(\.record) == [oldest] && history.gaps.map(\.amount) == [-200])
         for limit in 1...4 {
@@ -66,18 +67,18 @@ struct MomentOrderTests {
                     gaps += page.gaps.map(\.record)
                 }
             }
-            #expect(found == [400, 500, 600, 900])
-            #expect(gaps == [oldest, oldest])
+            expectEqual(found, [400, 500, 600, 900])
+            expectEqual(gaps, [oldest, oldest])
         }
         let none = try fresh.kit.history(of: card, .init(kinds: [.topUp]))
-        #expect(none.gaps.map(\.olderRecord) == [history.transactions[3].id])
+        expectEqual(none.gaps.map(\.olderRecord), [history.transactions[3].id])
         #expect(try fresh.kit.check().isEmpty)
     }
 
     @Test("Where balances tell several orders, records stay as they came in")
     func untold() throws {
         let (fresh, card) = try card([[Payment(balance: 500)], [Payment(balance: 900)], [Payment(balance: 700)]])
-        #expect(try fresh.kit.history(of: card).transactions.map(\.balance) == [700, 900, 500])
+        expectEqual(try fresh.kit.history(of: card).transactions.map(\.balance), [700, 900, 500])
         #expect(try fresh.kit.check().isEmpty)
     }
 
@@ -89,9 +90,9 @@ struct MomentOrderTests {
         let history = try fresh.kit.history(of: card)
         let id = try #require(history.transactions.first?.id)
         _ = fresh.execute("UPDATE txn SET day_place = 0 WHERE id = \(id)")
-        #expect(try fresh.kit.check() == [.change(transaction: id)])
+        expectEqual(try fresh.kit.check(), [.change(transaction: id)])
         _ = try fresh.kit.redecode()
         #expect(try fresh.kit.check().isEmpty)
-        #expect(try fresh.kit.history(of: card) == history)
+        expectEqual(try fresh.kit.history(of: card), history)
     }
 }

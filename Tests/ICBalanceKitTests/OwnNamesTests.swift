@@ -1,5 +1,6 @@
 import Civil
 import DumpFormats
+import Expectations
 import FeliCa
 import ICBalanceKit
 import Ledger
@@ -35,9 +36,9 @@ struct OwnNamesTests {
         try check("decoded again")
         _ = try fresh.kit.importPlaces(Array("code,name\n\(code),表の名\n".utf8), profile: "cjrc")
         try check("table imported")
-        #expect(try fresh.kit.removeFixes(code, profile: "cjrc") == 1)
+        expectEqual(try fresh.kit.removeFixes(code, profile: "cjrc"), 1)
         #expect(try places(fresh.kit).filter { $0.code == code }.allSatisfy { $0.name == "表の名" })
-        #expect(try fresh.kit.removeTableNames(profile: "cjrc") == 1)
+        expectEqual(try fresh.kit.removeTableNames(profile: "cjrc"), 1)
         #expect(
             try places(fresh.kit).filter { $0.code == code }.allSatisfy { $0.name != "表の名" && $0.name != "直した名" })
         #expect(try fresh.kit.check().isEmpty)
@@ -78,9 +79,9 @@ struct OwnNamesTests {
         }
         let text = PlaceFile.text(of: try first.kit.ownPlaces(profile: "cjrc").table, profile: "cjrc")
         let second = try FreshKit()
-        #expect(try second.kit.importPlaces(Array(text.utf8), profile: "cjrc").names == 6)
+        expectEqual(try second.kit.importPlaces(Array(text.utf8), profile: "cjrc").names, 6)
         let back = PlaceFile.text(of: try second.kit.ownPlaces(profile: "cjrc").table, profile: "cjrc")
-        #expect(back == text)
+        expectEqual(back, text)
     }
 
     @Test("A table in CP932 is read, and one that may be in two encodings is asked about; nothing is taken over then")
@@ -88,8 +89,8 @@ struct OwnNamesTests {
         let fresh = try FreshKit()
         // 東京
         let shiftJIS = Array("code,name\n0-01-01,".utf8) + [0x93, 0x8C, 0x8B, 0x9E, 0x0A]
-        #expect(try fresh.kit.importPlaces(shiftJIS, profile: "cjrc").names == 1)
-        #expect(try fresh.kit.ownPlaces(profile: "cjrc").table.map(\.name) == ["東京"])
+        expectEqual(try fresh.kit.importPlaces(shiftJIS, profile: "cjrc").names, 1)
+        expectEqual(try fresh.kit.ownPlaces(profile: "cjrc").table.map(\.name), ["東京"])
         // カナ in EUC, ･ｫ･ﾊ in CP932.
         let doubtful = Array("code,name\n0-01-02,".utf8) + [0xA5, 0xAB, 0xA5, 0xCA, 0x0A]
         #expect {
@@ -98,9 +99,9 @@ struct OwnNamesTests {
             guard case KitError.tableText(.ambiguous([.cp932, .eucJP])) = error else { return false }
             return true
         }
-        #expect(try fresh.kit.ownPlaces(profile: "cjrc").table.map(\.name) == ["東京"])
+        expectEqual(try fresh.kit.ownPlaces(profile: "cjrc").table.map(\.name), ["東京"])
         _ = try fresh.kit.importPlaces(doubtful, profile: "cjrc", encoding: .eucJP)
-        #expect(try fresh.kit.ownPlaces(profile: "cjrc").table.map(\.name) == ["東京", "カナ"])
+        expectEqual(try fresh.kit.ownPlaces(profile: "cjrc").table.map(\.name), ["東京", "カナ"])
     }
 
     @Test("Nothing of a wrong table is taken over, however late the fault stands")

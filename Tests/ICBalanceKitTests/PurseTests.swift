@@ -1,5 +1,6 @@
 import Aggregation
 import Civil
+import Expectations
 import FeliCa
 import ICBalanceKit
 import Ledger
@@ -62,9 +63,9 @@ struct PurseTests {
             code: SystemCode(rawValue: 0x8005), idm: Self.idm, services: [try Self.service(0x0118, [ones])])
         let fresh = try FreshKit()
         for receipt in [try Kit(store: nil).preview(Self.dump([alone])), try fresh.kit.record(Self.dump([alone]))] {
-            #expect(balances(receipt.purses) == ["shenzhen-tong ? -"])
+            expectEqual(balances(receipt.purses), ["shenzhen-tong ? -"])
             #expect(receipt.transactions.isEmpty)
-            #expect(receipt.findings == [Finding(.unreadableBlock, "0118:0")])
+            expectEqual(receipt.findings, [Finding(.unreadableBlock, "0118:0")])
         }
         let card = try #require(try fresh.kit.cards().first)
         #expect(try fresh.kit.history(of: card).balance == nil)
@@ -72,8 +73,8 @@ struct PurseTests {
         let records = CardDump.System(
             code: SystemCode(rawValue: 0xFE00), services: [try Self.service(0x170F, [ones])])
         let beside = try Kit(store: nil).preview(Self.dump([try Self.transit([820], newest: 9), records]))
-        #expect(balances(beside.purses) == ["cjrc 820 090F", "edy ? 170F"])
-        #expect(beside.findings == [Finding(.unreadableBlock, "170F:0")])
+        expectEqual(balances(beside.purses), ["cjrc 820 090F", "edy ? 170F"])
+        expectEqual(beside.findings, [Finding(.unreadableBlock, "170F:0")])
     }
 
     @Test("Each is told with a balance and a history of its own, the card's first system first")
@@ -81,39 +82,41 @@ struct PurseTests {
         let fresh = try FreshKit()
         let dump = Self.dump([try Self.transit([820, 1_000], newest: 9), try Self.edy([414, 514], newest: 4)])
         for receipt in [try Kit(store: nil).preview(dump), try fresh.kit.record(dump)] {
-            #expect(receipt.card.profile == "cjrc")
-            #expect(receipt.balance == Money(820, .yen))
-            #expect(balances(receipt.purses) == ["cjrc 820 090F", "edy 414 170F"])
-            #expect(receipt.transactions.map(\.service) == ["090F", "090F", "170F", "170F"])
-            #expect(receipt.transactions.map(\.amount) == [-180, nil, -100, -100])
-            #expect(
-                receipt.transactions.map { $0.process?.name?.en } == [
+            expectEqual(receipt.card.profile, "cjrc")
+            expectEqual(receipt.balance, Money(820, .yen))
+            expectEqual(balances(receipt.purses), ["cjrc 820 090F", "edy 414 170F"])
+            expectEqual(receipt.transactions.map(\.service), ["090F", "090F", "170F", "170F"])
+            expectEqual(receipt.transactions.map(\.amount), [-180, nil, -100, -100])
+            expectEqual(
+                receipt.transactions.map { $0.process?.name?.en },
+                [
                     "fare at exit", "fare at exit", "payment", "payment",
                 ])
             #expect(receipt.findings.isEmpty)
         }
         let card = try #require(try fresh.kit.cards().first)
-        #expect(try fresh.kit.cards().count == 1)
+        expectEqual(try fresh.kit.cards().count, 1)
         let history = try fresh.kit.history(of: card)
-        #expect(balances(history.purses) == ["cjrc 820 090F", "edy 414 170F"])
-        #expect(history.balance == Money(820, .yen))
-        #expect(
-            history.transactions.map { $0.process?.name?.en } == [
+        expectEqual(balances(history.purses), ["cjrc 820 090F", "edy 414 170F"])
+        expectEqual(history.balance, Money(820, .yen))
+        expectEqual(
+            history.transactions.map { $0.process?.name?.en },
+            [
                 "fare at exit", "fare at exit", "payment", "payment",
             ])
-        #expect(fresh.kit.profileID(ofService: "170F", of: card) == "edy")
-        #expect(fresh.kit.profileID(ofService: "090F", of: card) == "cjrc")
+        expectEqual(fresh.kit.profileID(ofService: "170F", of: card), "edy")
+        expectEqual(fresh.kit.profileID(ofService: "090F", of: card), "cjrc")
         #expect(try fresh.kit.check().isEmpty)
         // Two purses make one graph each, and a screen shows the records whose balance stands above them.
         let today = try #require(CivilDate("2026-12-01"))
         let graph = try fresh.kit.graph(of: card, GraphQuestion(by: .month, today: today))
-        #expect(Set(graph.purses.map(\.service)) == ["090F", "170F"])
+        expectEqual(Set(graph.purses.map(\.service)), ["090F", "170F"])
         let screen = try fresh.kit.screenData(card, today: today)
-        #expect(screen.graph?.service == "090F")
-        #expect(screen.currency == .yen)
+        expectEqual(screen.graph?.service, "090F")
+        expectEqual(screen.currency, .yen)
         let rows = screen.days.flatMap(\.rows)
-        #expect(rows.count == 2)
-        #expect(screen.cards.first?.recent.last == 820)
+        expectEqual(rows.count, 2)
+        expectEqual(screen.cards.first?.recent.last, 820)
     }
 
     @Test(
@@ -128,31 +131,31 @@ struct PurseTests {
         ]
         for index in 0..<3 { _ = try fresh.kit.record(readings[(index + order) % 3]) }
         let card = try #require(try fresh.kit.cards().first)
-        #expect(Set(balances(fresh.kit.purses(of: card))) == ["cjrc 640 090F", "edy 214 170F"])
+        expectEqual(Set(balances(fresh.kit.purses(of: card))), ["cjrc 640 090F", "edy 214 170F"])
         let history = try fresh.kit.history(of: card)
         let edy = history.transactions.filter { $0.service == "170F" }
-        #expect(edy.map(\.sequence) == [6, 5, 4, 3])
-        #expect(edy.map(\.amount) == [-100, -100, -100, -100])
-        #expect(history.transactions.filter { $0.service == "090F" }.map(\.sequence) == [10, 9, 8])
+        expectEqual(edy.map(\.sequence), [6, 5, 4, 3])
+        expectEqual(edy.map(\.amount), [-100, -100, -100, -100])
+        expectEqual(history.transactions.filter { $0.service == "090F" }.map(\.sequence), [10, 9, 8])
         #expect(try fresh.kit.check().isEmpty)
         let before = (card, history)
         _ = try fresh.kit.redecode()
-        #expect(try fresh.kit.cards() == [before.0])
-        #expect(try fresh.kit.history(of: before.0) == before.1)
+        expectEqual(try fresh.kit.cards(), [before.0])
+        expectEqual(try fresh.kit.history(of: before.0), before.1)
     }
 
     @Test("A card that was unknown becomes known by a later reading, and stays one card")
     func knownLater() throws {
         let fresh = try FreshKit()
         _ = try fresh.kit.record(Self.dump([CardDump.System(code: SystemCode(rawValue: 0x812B), idm: Self.idm)]))
-        #expect(try fresh.kit.cards().map(\.profile) == [nil])
+        expectEqual(try fresh.kit.cards().map(\.profile), [nil])
         _ = try fresh.kit.record(Self.dump([try Self.edy([414], newest: 4)]))
         let card = try #require(try fresh.kit.cards().first)
-        #expect(try fresh.kit.cards().count == 1)
-        #expect(card.profile == "edy")
-        #expect(card.balance == Money(414, .yen))
+        expectEqual(try fresh.kit.cards().count, 1)
+        expectEqual(card.profile, "edy")
+        expectEqual(card.balance, Money(414, .yen))
         _ = try fresh.kit.record(Self.dump([CardDump.System(code: SystemCode(rawValue: 0x812B), idm: Self.idm)]))
-        #expect(try fresh.kit.cards().first?.balance == Money(414, .yen))
+        expectEqual(try fresh.kit.cards().first?.balance, Money(414, .yen))
         #expect(try fresh.kit.check().isEmpty)
     }
 
@@ -164,8 +167,8 @@ struct PurseTests {
             try Self.transit([820, 1_000], newest: 9), try Self.transit([100, 200], newest: 3, code: 0x865E),
         ])
         let receipt = try Kit(store: nil).preview(dump)
-        #expect(receipt.transactions.map(\.balance) == [820, 1_000])
-        #expect(receipt.findings == [Finding(.purseLeftOut, "sapica")])
+        expectEqual(receipt.transactions.map(\.balance), [820, 1_000])
+        expectEqual(receipt.findings, [Finding(.purseLeftOut, "sapica")])
     }
 
     @Test("A card that is known by name only is named, kept and no error")
@@ -174,11 +177,11 @@ struct PurseTests {
         let kept = try Self.service(0x100B, [String(repeating: "1", count: 32)])
         let dump = Self.dump([CardDump.System(code: SystemCode(rawValue: 0x04A6), idm: Self.idm, services: [kept])])
         let receipt = try fresh.kit.record(dump)
-        #expect(receipt.card.profile == "luluca")
-        #expect(receipt.card.issuer == .identified("LuLuCa"))
+        expectEqual(receipt.card.profile, "luluca")
+        expectEqual(receipt.card.issuer, .identified("LuLuCa"))
         #expect(receipt.balance == nil)
-        #expect(receipt.findings == [Finding(.keptRaw)])
-        #expect(try fresh.kit.latestDump(card: 1) == dump)
+        expectEqual(receipt.findings, [Finding(.keptRaw)])
+        expectEqual(try fresh.kit.latestDump(card: 1), dump)
     }
 
     @Test("A card of the bus cards' family is kept raw, and its issuer is told by what it states")
@@ -187,10 +190,10 @@ struct PurseTests {
         let info = try Self.service(0x804B, ["0FCA" + String(repeating: "0", count: 28)])
         let receipt = try Kit(store: nil).preview(
             Self.dump([CardDump.System(code: SystemCode(rawValue: 0x8B43), services: [blocks, info])]))
-        #expect(receipt.card.profile == "noruca")
-        #expect(receipt.card.issuer == .identified("AIZU NORUCA"))
+        expectEqual(receipt.card.profile, "noruca")
+        expectEqual(receipt.card.issuer, .identified("AIZU NORUCA"))
         #expect(receipt.balance == nil && receipt.transactions.isEmpty)
-        #expect(receipt.findings == [Finding(.keptRaw, "884B"), Finding(.keptRaw, "804B")])
+        expectEqual(receipt.findings, [Finding(.keptRaw, "884B"), Finding(.keptRaw, "804B")])
     }
 
     @Test("known fault: both balances of an Octopus card vanish when it is stored, where it is not the first purse")
@@ -206,10 +209,10 @@ struct PurseTests {
                     services: [second]),
             ]))
         let possible = [[], [Money(19_380, .hongKongDollar), Money(17_880, .hongKongDollar)]]
-        #expect(receipt.purses.map(\.possibleBalances) == possible)
+        expectEqual(receipt.purses.map(\.possibleBalances), possible)
         let card = try #require(try fresh.kit.cards().first)
-        #expect(fresh.kit.purses(of: card).map(\.possibleBalances) == possible)
-        #expect(try fresh.kit.history(of: card).purses.map(\.possibleBalances) == possible)
+        expectEqual(fresh.kit.purses(of: card).map(\.possibleBalances), possible)
+        expectEqual(try fresh.kit.history(of: card).purses.map(\.possibleBalances), possible)
     }
 
     @Test("known fault: a payment by Edy behind a gap has no amount, and how many are missing is a range")
@@ -219,12 +222,12 @@ struct PurseTests {
         _ = try fresh.kit.record(Self.dump([try Self.edy([3_400, 3_500], newest: 16)]))
         let card = try #require(try fresh.kit.cards().first)
         let history = try fresh.kit.history(of: card)
-        #expect(history.transactions.map(\.amount) == [-100, -100, -100, -100])
-        #expect(
-            history.gaps.map { [$0.before, $0.after, $0.atLeast, $0.atMost, $0.amount] } == [[15, 4, 10, 10, 3_186]])
+        expectEqual(history.transactions.map(\.amount), [-100, -100, -100, -100])
+        expectEqual(
+            history.gaps.map { [$0.before, $0.after, $0.atLeast, $0.atMost, $0.amount] }, [[15, 4, 10, 10, 3_186]])
         #expect(try fresh.kit.check().isEmpty)
         _ = try fresh.kit.redecode()
-        #expect(try fresh.kit.history(of: card).gaps == history.gaps)
+        expectEqual(try fresh.kit.history(of: card).gaps, history.gaps)
     }
 
     @Test("Both balances of an Octopus card are told by every verb")
@@ -235,10 +238,10 @@ struct PurseTests {
         let possible = [Money(60, .hongKongDollar), Money(-1_440, .hongKongDollar)]
         let receipt = try fresh.kit.record(dump)
         #expect(receipt.balance == nil)
-        #expect(receipt.purses.map(\.possibleBalances) == [possible])
+        expectEqual(receipt.purses.map(\.possibleBalances), [possible])
         let card = try #require(try fresh.kit.cards().first)
         #expect(card.balance == nil)
-        #expect(fresh.kit.purses(of: card).map(\.possibleBalances) == [possible])
-        #expect(try fresh.kit.history(of: card).purses.map(\.possibleBalances) == [possible])
+        expectEqual(fresh.kit.purses(of: card).map(\.possibleBalances), [possible])
+        expectEqual(try fresh.kit.history(of: card).purses.map(\.possibleBalances), [possible])
     }
 }

@@ -1,5 +1,6 @@
 import CSQLite
 import Civil
+import Expectations
 import FeliCa
 import ICBalanceKit
 import Ledger
@@ -27,10 +28,10 @@ struct ReadBalanceTests {
         let fresh = try FreshKit()
         try record(fresh.kit, 820, 9, edy: 500, day: 10)
         try record(fresh.kit, 700, 10, day: 20)
-        #expect(try told(fresh.kit) == ["090F 820 2026-11-10", "090F 700 2026-11-20", "170F 500 2026-11-10"])
+        expectEqual(try told(fresh.kit), ["090F 820 2026-11-10", "090F 700 2026-11-20", "170F 500 2026-11-10"])
         let card = try #require(try fresh.kit.cards().first)
-        #expect(card.balanceReadAt == Timestamp("2026-11-20T12:00:00+09:00"))
-        #expect(card.purses.map(\.readAt) == [Timestamp("2026-11-10T12:00:00+09:00")])
+        expectEqual(card.balanceReadAt, Timestamp("2026-11-20T12:00:00+09:00"))
+        expectEqual(card.purses.map(\.readAt), [Timestamp("2026-11-10T12:00:00+09:00")])
     }
 
     @Test("known fault: a balance that was read nobody knows when got the day of another reading")
@@ -38,9 +39,9 @@ struct ReadBalanceTests {
         let fresh = try FreshKit()
         try record(fresh.kit, 820, 9, edy: 500, day: nil)
         try record(fresh.kit, 700, 10, day: 20)
-        #expect(try told(fresh.kit) == ["090F 700 2026-11-20"])
+        expectEqual(try told(fresh.kit), ["090F 700 2026-11-20"])
         try record(fresh.kit, 650, 11, day: nil)
-        #expect(try told(fresh.kit) == ["090F 700 2026-11-20"])
+        expectEqual(try told(fresh.kit), ["090F 700 2026-11-20"])
     }
 
     @Test("known fault: purses whose profiles are not at hand shared an account: they are left out")
@@ -48,8 +49,8 @@ struct ReadBalanceTests {
         let fresh = try FreshKit()
         try record(fresh.kit, 820, 9, edy: 500, day: 10)
         let few = Kit(store: fresh.kit.store, profiles: Profile.bundled.filter { $0.id == "cjrc" })
-        #expect(try told(few) == ["090F 820 2026-11-10"])
-        #expect(try told(Kit(store: fresh.kit.store, profiles: [])) == [])
+        expectEqual(try told(few), ["090F 820 2026-11-10"])
+        expectEqual(try told(Kit(store: fresh.kit.store, profiles: [])), [])
     }
 
     @Test(
@@ -60,7 +61,7 @@ struct ReadBalanceTests {
         try record(fresh.kit, 820, 9, day: 10)
         try record(fresh.kit, 700, 10, day: 20)
         let card = try #require(try fresh.kit.cards().first)
-        #expect(fresh.execute("UPDATE reading SET \(change) WHERE id = 1") == SQLITE_OK)
+        expectEqual(fresh.execute("UPDATE reading SET \(change) WHERE id = 1"), SQLITE_OK)
         #expect {
             try fresh.kit.readBalances(of: card)
         } throws: { error in

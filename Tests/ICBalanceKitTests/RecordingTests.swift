@@ -1,4 +1,5 @@
 import DumpFormats
+import Expectations
 import FeliCa
 import ICBalanceKit
 import Ledger
@@ -13,13 +14,13 @@ struct RecordingTests {
         let fresh = try FreshKit()
         let dump = try Fixtures.dump("suica-2026-11.json")
         let first = try fresh.kit.record(dump)
-        #expect(first.new == 20)
-        #expect(first.known == 0)
+        expectEqual(first.new, 20)
+        expectEqual(first.known, 0)
         let again = try fresh.kit.record(dump)
-        #expect(again.new == 0)
-        #expect(again.known == 20)
-        #expect(again.readingID == first.readingID)
-        #expect(again.transactions == first.transactions)
+        expectEqual(again.new, 0)
+        expectEqual(again.known, 20)
+        expectEqual(again.readingID, first.readingID)
+        expectEqual(again.transactions, first.transactions)
     }
 
     @Test("A recorded reading survives a loss of power, and an imported one what it is said to")
@@ -30,9 +31,9 @@ struct RecordingTests {
         func mode() throws -> Int64? { try store.connection.number("PRAGMA synchronous", "synchronous") }
         var dumps = DumpImport(fresh.kit)
         dumps.takeAll(ByteSource(try Fixtures.bytes("suica-2026-11.json"))) { _ in }
-        #expect(try mode() == 1)
+        expectEqual(try mode(), 1)
         _ = try fresh.kit.record(try Fixtures.dump("suica-2026-11-later.json"))
-        #expect(try mode() == 2)
+        expectEqual(try mode(), 2)
     }
 
     @Test("Two overlapping readings make one history, in either order", arguments: [false, true])
@@ -43,19 +44,19 @@ struct RecordingTests {
         let card = try #require(try fresh.kit.cards().first)
         let history = try fresh.kit.history(of: card)
         let sequences = history.transactions.compactMap(\.sequence)
-        #expect(sequences == sequences.sorted(by: >))
-        #expect(Set(sequences).count == history.total)
-        #expect(sequences.first == 463)
-        #expect(sequences.last == 420)
+        expectEqual(sequences, sequences.sorted(by: >))
+        expectEqual(Set(sequences).count, history.total)
+        expectEqual(sequences.first, 463)
+        expectEqual(sequences.last, 420)
         #expect(history.gaps.isEmpty)
-        #expect(history.balance == Money(417, .yen))
-        #expect(card.balance == Money(417, .yen))
+        expectEqual(history.balance, Money(417, .yen))
+        expectEqual(card.balance, Money(417, .yen))
         let known = history.transactions.dropLast().compactMap(\.amount)
-        #expect(known.count == history.total - 1)
+        expectEqual(known.count, history.total - 1)
         let oldest = try #require(history.transactions.last)
         #expect(oldest.amount == nil)
         let moved: Int = known.reduce(0, +)
-        #expect(oldest.balance == 417 - moved)
+        expectEqual(oldest.balance, 417 - moved)
     }
 
     @Test("A gap stands between readings that do not meet, with its amount")
@@ -67,7 +68,7 @@ struct RecordingTests {
         let card = try #require(try fresh.kit.cards().first)
         let history = try fresh.kit.history(of: card)
         let gap = try #require(history.gaps.first)
-        #expect(history.gaps.count == 1)
+        expectEqual(history.gaps.count, 1)
         #expect(
             gap
                 == Gap(
@@ -83,7 +84,7 @@ struct RecordingTests {
         let receipt = try fresh.kit.record(try Fixtures.dump("suica-2026-11.json"))
         let card = try #require(try fresh.kit.cards().first)
         let history = try fresh.kit.history(of: card)
-        #expect(history.transactions == receipt.transactions)
+        expectEqual(history.transactions, receipt.transactions)
         let rides = history.transactions.filter { $0.kind == .ride }
         #expect(!rides.isEmpty)
         for ride in rides {
@@ -100,10 +101,10 @@ struct RecordingTests {
             let fresh = try FreshKit()
             var stored = try fresh.kit.record(dump)
             for index in stored.transactions.indices { stored.transactions[index].id = nil }
-            #expect(preview.transactions == stored.transactions, "\(name)")
-            #expect(preview.gaps == stored.gaps, "\(name)")
-            #expect(preview.findings == stored.findings, "\(name)")
-            #expect(preview.balance == stored.balance, "\(name)")
+            expectEqual(preview.transactions, stored.transactions, "\(name)")
+            expectEqual(preview.gaps, stored.gaps, "\(name)")
+            expectEqual(preview.findings, stored.findings, "\(name)")
+            expectEqual(preview.balance, stored.balance, "\(name)")
         }
     }
 
@@ -111,18 +112,18 @@ struct RecordingTests {
     func issue() throws {
         let fresh = try FreshKit()
         let receipt = try fresh.kit.record(try Fixtures.dump("pasmo-new.json"))
-        #expect(receipt.transactions.count == 11)
+        expectEqual(receipt.transactions.count, 11)
         let first = try #require(receipt.transactions.last)
-        #expect(first.kind == .issue)
-        #expect(first.amount == first.balance)
+        expectEqual(first.kind, .issue)
+        expectEqual(first.amount, first.balance)
     }
 
     @Test("The issuer is told by the card's nodes")
     func issuers() throws {
         let kit = Kit(store: nil)
-        #expect(try kit.preview(try Fixtures.dump("suica-2026-11.json")).card.issuer == .identified("Suica"))
-        #expect(try kit.preview(try Fixtures.dump("pasmo-new.json")).card.issuer == .identified("PASMO"))
-        #expect(try kit.preview(try Fixtures.dump("icoca-inter-area.json")).card.issuer == .identified("ICOCA"))
+        expectEqual(try kit.preview(try Fixtures.dump("suica-2026-11.json")).card.issuer, .identified("Suica"))
+        expectEqual(try kit.preview(try Fixtures.dump("pasmo-new.json")).card.issuer, .identified("PASMO"))
+        expectEqual(try kit.preview(try Fixtures.dump("icoca-inter-area.json")).card.issuer, .identified("ICOCA"))
     }
 
     @Test("A card that no profile knows is kept raw, said to be unknown, and comes back as it was read")
@@ -139,15 +140,15 @@ struct RecordingTests {
         let fresh = try FreshKit()
         for receipt in [try Kit(store: nil).preview(dump), try fresh.kit.record(dump)] {
             #expect(receipt.card.profile == nil)
-            #expect(receipt.card.issuer == .unknown)
-            #expect(receipt.card.systems.map(\.hex) == ["812B", "FE00"])
+            expectEqual(receipt.card.issuer, .unknown)
+            expectEqual(receipt.card.systems.map(\.hex), ["812B", "FE00"])
             #expect(receipt.balance == nil)
             #expect(receipt.transactions.isEmpty && receipt.findings.isEmpty)
         }
         let card = try #require(try fresh.kit.cards().first)
         #expect(card.profile == nil)
-        #expect(try fresh.kit.latestDump(card: card.id) == dump)
-        #expect(try fresh.kit.redecode().cards == 1)
+        expectEqual(try fresh.kit.latestDump(card: card.id), dump)
+        expectEqual(try fresh.kit.redecode().cards, 1)
         #expect(try fresh.kit.check().isEmpty)
     }
 

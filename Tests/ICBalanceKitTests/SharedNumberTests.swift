@@ -1,4 +1,5 @@
 import DumpFormats
+import Expectations
 import ICBalanceKit
 import Ledger
 import Store
@@ -25,16 +26,16 @@ struct SharedNumberTests {
             if case .success(let receipt) = outcome.result { receipts.append(receipt) }
         }
         let receipt = try #require(receipts.first)
-        #expect(receipt.new == 4)
-        #expect(receipt.transactions.map(\.sequence) == [5, 4, 4, 3])
+        expectEqual(receipt.new, 4)
+        expectEqual(receipt.transactions.map(\.sequence), [5, 4, 4, 3])
         let finding = Finding(.sharedNumber, "4")
-        #expect(receipt.transactions.map { $0.findings.contains(finding) } == [false, true, true, false])
+        expectEqual(receipt.transactions.map { $0.findings.contains(finding) }, [false, true, true, false])
         #expect(try fresh.kit.conflict(of: receipt) == nil)
         let card = try #require(try fresh.kit.cards().first)
         let history = try fresh.kit.history(of: card)
-        #expect(history.total == 4)
+        expectEqual(history.total, 4)
         // Those with a place of their own stand before those that could stand at one and the same.
-        #expect(history.transactions.map(\.sequence) == [5, 3, 4, 4])
+        expectEqual(history.transactions.map(\.sequence), [5, 3, 4, 4])
         #expect(try fresh.kit.check().isEmpty)
     }
 }

@@ -1,6 +1,7 @@
 import Aggregation
 import CSQLite
 import Civil
+import Expectations
 import Glibc
 import ICBalanceKit
 import Ledger
@@ -81,9 +82,10 @@ struct TamperedTests {
         let receipt = try fresh.kit.record(try Fixtures.dump("suica-2026-11.json"))
         let card = try #require(try fresh.kit.cards().first)
         let id = try #require(receipt.transactions[2].id)
-        #expect(fresh.execute("UPDATE txn SET amount = 9223372036854775807 WHERE id = \(id)") == SQLITE_OK)
-        #expect(
-            try fresh.kit.check() == [
+        expectEqual(fresh.execute("UPDATE txn SET amount = 9223372036854775807 WHERE id = \(id)"), SQLITE_OK)
+        expectEqual(
+            try fresh.kit.check(),
+            [
                 .change(transaction: id), .sum(card: card.id, service: "090F"),
                 .totals(card: card.id, service: "090F"),
             ])

@@ -1,5 +1,6 @@
 import Aggregation
 import Civil
+import Expectations
 import FeliCa
 import ICBalanceKit
 import Ledger
@@ -42,15 +43,15 @@ struct UndatedReadingTests {
         let card = try #require(try fresh.kit.cards().first)
         let history = try fresh.kit.history(of: card)
         let graph = try fresh.kit.graph(of: card, GraphQuestion(by: .month, today: CivilDate(dayNumber: 20_000)))
-        #expect(Set([card.balance, history.balance, graph.balance]).count == 1)
-        #expect(history.balanceDay == graph.balanceDay)
+        expectEqual(Set([card.balance, history.balance, graph.balance]).count, 1)
+        expectEqual(history.balanceDay, graph.balanceDay)
         let face = try #require(try fresh.kit.faces(of: [card], showsIDm: false).first)
-        #expect(face.balance == card.balance)
+        expectEqual(face.balance, card.balance)
         #expect(face.lastRead != nil || face.balanceDay == history.balanceDay)
         #expect(try fresh.kit.check().isEmpty)
         let dump = try fresh.kit.latestDump(card: card.id)
         _ = try fresh.kit.redecode()
-        #expect(try fresh.kit.cards().first == card)
+        expectEqual(try fresh.kit.cards().first, card)
         #expect(try fresh.kit.check().isEmpty)
         return (card.balance?.amount, history.balanceDay?.description, dump)
     }
@@ -63,7 +64,7 @@ struct UndatedReadingTests {
         let newer = try Self.dump([Payment(day: 9, balance: 500), Payment(day: 9, time: "0900", balance: 600)])
         let told = try told(reversed ? [newer, older] : [older, newer])
         #expect(told.balance == 500 && told.day == "2024-04-09")
-        #expect(told.dump == newer)
+        expectEqual(told.dump, newer)
     }
 
     @Test(
@@ -72,7 +73,7 @@ struct UndatedReadingTests {
     func oneMoment(reversed: Bool) throws {
         let older = try Self.dump([Payment(balance: 700), Payment(day: 7, balance: 800)])
         let newer = try Self.dump([Payment(balance: 500), Payment(balance: 600)])
-        #expect(try told(reversed ? [newer, older] : [older, newer]).balance == 500)
+        expectEqual(try told(reversed ? [newer, older] : [older, newer]).balance, 500)
     }
 
     @Test("A third reading that tells the order of two others settles which is the newest, whenever it comes")
@@ -83,7 +84,7 @@ struct UndatedReadingTests {
             try Self.dump([Payment(balance: 600), Payment(balance: 700)]),
         ]
         for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
-            #expect(try told(order.map { readings[$0] }).balance == 400, "\(order)")
+            expectEqual(try told(order.map { readings[$0] }).balance, 400, "\(order)")
         }
     }
 
@@ -96,7 +97,7 @@ struct UndatedReadingTests {
         let told = try told(reversed ? [newer, dated] : [dated, newer])
         #expect(told.balance == 600 && told.day == "2024-04-09")
         let older = try Self.dump([Payment(day: 7, balance: 800)])
-        #expect(try self.told(reversed ? [older, dated] : [dated, older]).balance == 700)
+        expectEqual(try self.told(reversed ? [older, dated] : [dated, older]).balance, 700)
     }
 
     @Test("Of readings that tell when they were made the later one tells the balance, whatever a wrong clock wrote")
@@ -104,9 +105,9 @@ struct UndatedReadingTests {
         let first = try Self.dump([Payment(day: 28, balance: 700)], readAt: "2024-04-08T20:00:00+09:00")
         let second = try Self.dump([Payment(day: 9, balance: 600)], readAt: "2024-04-09T20:00:00+09:00")
         let undated = try Self.dump([Payment(day: 10, balance: 500)])
-        #expect(try told([second, first]).balance == 600)
-        #expect(try told([undated, first]).balance == 500)
-        #expect(try told([first, second, undated]).balance == 500)
+        expectEqual(try told([second, first]).balance, 600)
+        expectEqual(try told([undated, first]).balance, 500)
+        expectEqual(try told([first, second, undated]).balance, 500)
     }
 
     @Test(
@@ -115,8 +116,8 @@ struct UndatedReadingTests {
     func nothingTells() throws {
         let payments = [Payment(balance: 700)]
         let (one, other) = (try Self.dump(payments, balance: 700), try Self.dump(payments, balance: 650))
-        #expect(try told([one, other]).balance == 650)
-        #expect(try told([other, one]).balance == 700)
+        expectEqual(try told([one, other]).balance, 650)
+        expectEqual(try told([other, one]).balance, 700)
     }
 
     @Test(
@@ -134,7 +135,7 @@ struct UndatedReadingTests {
                 ])
             return PurseTests.dump([system])
         }
-        #expect(try told(reversed ? readings.reversed() : readings).dump == readings[1])
+        expectEqual(try told(reversed ? readings.reversed() : readings).dump, readings[1])
     }
 
     @Test("A purse beyond the card's first has the balance of its newest reading, too", arguments: [false, true])
@@ -148,7 +149,7 @@ struct UndatedReadingTests {
         let fresh = try FreshKit()
         for reading in reversed ? readings.reversed() : readings { _ = try fresh.kit.record(reading) }
         let card = try #require(try fresh.kit.cards().first)
-        #expect(card.purses.map(\.balance) == [Money(600, .yen)])
+        expectEqual(card.purses.map(\.balance), [Money(600, .yen)])
         #expect(try fresh.kit.check().isEmpty)
     }
 
@@ -159,9 +160,9 @@ struct UndatedReadingTests {
         let fresh = try FreshKit()
         _ = try fresh.kit.record(try Self.dump([Payment(balance: 700)], readAt: "2024-04-08T20:00:00+09:00"))
         let before = try #require(try fresh.kit.cards().first)
-        #expect(try fresh.kit.readBalances(of: before).map(\.isSuperseded) == [false])
+        expectEqual(try fresh.kit.readBalances(of: before).map(\.isSuperseded), [false])
         _ = try fresh.kit.record(try Self.dump([Payment(day: 9, balance: 600)]))
         let card = try #require(try fresh.kit.cards().first)
-        #expect(try fresh.kit.readBalances(of: card).map(\.isSuperseded) == [true])
+        expectEqual(try fresh.kit.readBalances(of: card).map(\.isSuperseded), [true])
     }
 }

@@ -1,6 +1,7 @@
 import Aggregation
 import CSQLite
 import Civil
+import Expectations
 import FeliCa
 import ICBalanceKit
 import Ledger
@@ -29,14 +30,14 @@ struct UnnumberedTests {
         let readings = [try dump([30, 20, 10], balance: 700), try dump([50, 40, 30, 20], balance: 500)]
         var new = 0
         for reading in reversed ? readings.reversed() : readings { new += try fresh.kit.record(reading).new }
-        #expect(new == 5)
+        expectEqual(new, 5)
         let card = try #require(try fresh.kit.cards().first)
         let history = try fresh.kit.history(of: card)
-        #expect(history.transactions.map { $0.time?.hourAndMinute } == ["12:50", "12:40", "12:30", "12:20", "12:10"])
-        #expect(history.transactions.map(\.balance) == [500, 600, 700, 800, 900])
-        #expect(history.transactions.map(\.amount) == [-100, -100, -100, -100, -100])
+        expectEqual(history.transactions.map { $0.time?.hourAndMinute }, ["12:50", "12:40", "12:30", "12:20", "12:10"])
+        expectEqual(history.transactions.map(\.balance), [500, 600, 700, 800, 900])
+        expectEqual(history.transactions.map(\.amount), [-100, -100, -100, -100, -100])
         #expect(history.transactions.allSatisfy { $0.sequence == nil })
-        #expect(try fresh.kit.record(readings[0]).new == 0)
+        expectEqual(try fresh.kit.record(readings[0]).new, 0)
         #expect(try fresh.kit.check().isEmpty)
     }
 
@@ -46,7 +47,7 @@ struct UnnumberedTests {
         _ = try fresh.kit.record(try dump([10, 10], balance: 800))
         _ = try fresh.kit.record(try dump([10, 10, 10, 10], balance: 600))
         let card = try #require(try fresh.kit.cards().first)
-        #expect(try fresh.kit.history(of: card).transactions.map(\.balance) == [600, 700, 800, 900])
+        expectEqual(try fresh.kit.history(of: card).transactions.map(\.balance), [600, 700, 800, 900])
     }
 
     @Test("An amount that the oldest record of one reading lacks comes from another reading")
@@ -69,16 +70,17 @@ struct UnnumberedTests {
         }
         let rides = [try ride(100, 7), try ride(200, 6), try ride(300, 5)]
         let first = try fresh.kit.record(try dump([rides[0], rides[1]]))
-        #expect(first.transactions.map(\.amount) == [-10_000, nil])
+        expectEqual(first.transactions.map(\.amount), [-10_000, nil])
         let second = try fresh.kit.record(try dump([rides[1], rides[2]]))
-        #expect(second.transactions.map(\.amount) == [-10_000, nil])
+        expectEqual(second.transactions.map(\.amount), [-10_000, nil])
         let card = try #require(try fresh.kit.cards().first)
         let history = try fresh.kit.history(of: card)
-        #expect(history.transactions.map(\.amount) == [-10_000, -10_000, nil])
+        expectEqual(history.transactions.map(\.amount), [-10_000, -10_000, nil])
         #expect(history.transactions.allSatisfy { $0.currency == .taka })
         #expect(try fresh.kit.check().isEmpty, "the totals by day follow")
         // The other way round the store knows what the reading does not.
-        #expect(try fresh.kit.record(try dump([rides[0], rides[1]])).transactions.map(\.amount) == [-10_000, -10_000])
+        expectEqual(
+            try fresh.kit.record(try dump([rides[0], rides[1]])).transactions.map(\.amount), [-10_000, -10_000])
     }
 
     /// A store with five payments between which 200 have gone that no record tells of.
@@ -97,11 +99,11 @@ struct UnnumberedTests {
         #expect(try fresh.kit.check().isEmpty)
         let history = try fresh.kit.history(of: card)
         let id = try #require(history.gaps.first?.record)
-        #expect(fresh.execute("UPDATE txn SET unplaced_gap = \(number) WHERE id = \(id)") == SQLITE_OK)
-        #expect(try fresh.kit.check() == [.change(transaction: id), .totals(card: card.id, service: "50CF")])
+        expectEqual(fresh.execute("UPDATE txn SET unplaced_gap = \(number) WHERE id = \(id)"), SQLITE_OK)
+        expectEqual(try fresh.kit.check(), [.change(transaction: id), .totals(card: card.id, service: "50CF")])
         _ = try fresh.kit.redecode()
         #expect(try fresh.kit.check().isEmpty)
-        #expect(try fresh.kit.history(of: card) == history)
+        expectEqual(try fresh.kit.history(of: card), history)
     }
 
     @Test(
@@ -111,16 +113,16 @@ struct UnnumberedTests {
         let rows = try fresh.kit.history(of: card).transactions
         let newest = try #require(rows.first?.id)
         for change in ["unplaced_gap = -5", "unplaced_gap = NULL, amount = amount - 1"] {
-            #expect(fresh.execute("UPDATE txn SET \(change) WHERE id = \(newest)") == SQLITE_OK)
-            #expect(try fresh.kit.check() == [.change(transaction: newest), .totals(card: card.id, service: "50CF")])
+            expectEqual(fresh.execute("UPDATE txn SET \(change) WHERE id = \(newest)"), SQLITE_OK)
+            expectEqual(try fresh.kit.check(), [.change(transaction: newest), .totals(card: card.id, service: "50CF")])
         }
-        #expect(fresh.execute("UPDATE txn SET ordinal = 9223372036854775807 WHERE id = \(newest)") == SQLITE_OK)
+        expectEqual(fresh.execute("UPDATE txn SET ordinal = 9223372036854775807 WHERE id = \(newest)"), SQLITE_OK)
         #expect(try fresh.kit.check().contains(.sequence(transaction: newest)))
         let numbered = try FreshKit()
         let receipt = try numbered.kit.record(try Fixtures.dump("suica-2026-11.json"))
         let id = try #require(receipt.transactions.first?.id)
-        #expect(numbered.execute("UPDATE txn SET unplaced_gap = -5 WHERE id = \(id)") == SQLITE_OK)
-        #expect(try numbered.kit.check() == [.change(transaction: id), .totals(card: 1, service: "090F")])
+        expectEqual(numbered.execute("UPDATE txn SET unplaced_gap = -5 WHERE id = \(id)"), SQLITE_OK)
+        expectEqual(try numbered.kit.check(), [.change(transaction: id), .totals(card: 1, service: "090F")])
     }
 
     @Test("known fault: the balance over time of records without numbers was empty: it has them all, a gap as a break")
@@ -128,12 +130,12 @@ struct UnnumberedTests {
         let (fresh, card) = try apart()
         let question = GraphQuestion(by: .month, today: try #require(CivilDate("2026-12-01")))
         let graph = try #require(try fresh.kit.graph(of: card, question).purses.first)
-        #expect(graph.balance.points.map(\.balance) == [900, 800, 700, 400, 300])
-        #expect(graph.balance.points.map(\.gapBefore) == [false, false, false, true, false])
-        #expect(graph.balance.points[3].gap?.amount == -200)
+        expectEqual(graph.balance.points.map(\.balance), [900, 800, 700, 400, 300])
+        expectEqual(graph.balance.points.map(\.gapBefore), [false, false, false, true, false])
+        expectEqual(graph.balance.points[3].gap?.amount, -200)
         let history = try fresh.kit.history(of: card)
         let told = Graph(of: history.transactions, history.gaps, lastRead: nil, service: "50CF", question)
-        #expect(graph.balance == told.balance)
+        expectEqual(graph.balance, told.balance)
     }
 
     @Test("known fault: history of some kinds had no gaps without numbers: they stand where the records behind them do")
@@ -143,10 +145,10 @@ struct UnnumberedTests {
         let page = try fresh.kit.history(of: card, .init(kinds: [.topUp]))
         #expect(page.transactions.isEmpty && page.total == 0)
         #expect(page.gaps.map(\.record) == all.gaps.map(\.record) && page.gaps.map(\.amount) == [-200])
-        #expect(page.gaps.first?.olderRecord == all.transactions[2].id)
+        expectEqual(page.gaps.first?.olderRecord, all.transactions[2].id)
         func pages(_ offset: Int, _ limit: Int) throws -> [Int] {
             try fresh.kit.history(of: card, .init(kinds: [.purchase], limit: limit, offset: offset)).gaps.map(\.amount)
         }
-        #expect(try [pages(0, 1), pages(1, 1), pages(2, 2), pages(0, 5)] == [[], [-200], [], [-200]])
+        expectEqual(try [pages(0, 1), pages(1, 1), pages(2, 2), pages(0, 5)], [[], [-200], [], [-200]])
     }
 }

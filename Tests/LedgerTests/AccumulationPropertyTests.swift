@@ -1,4 +1,5 @@
 import CardModel
+import Expectations
 import Glibc
 import Ledger
 import Testing
@@ -32,7 +33,7 @@ struct AccumulationPropertyTests {
                 let older = moment == 0 ? [] : [model.events[moment - 1].record]
                 #expect(throws: Never.self) { try chain.merge([[record] + older]) }
             }
-            #expect(chain.rows.count == model.events.count, "seed \(seed)")
+            expectEqual(chain.rows.count, model.events.count, "seed \(seed)")
             #expect(chain.changes.allSatisfy { $0.gap == nil }, "seed \(seed)")
         }
     }

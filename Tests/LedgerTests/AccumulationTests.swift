@@ -1,3 +1,4 @@
+import Expectations
 import Ledger
 import Testing
 
@@ -19,12 +20,12 @@ struct AccumulationTests {
     @Test("One number apart: neighbours; two: only if a reading held both; more: a gap, even inside a run")
     func links() throws {
         let inside = try chain([[[10, 9, 7, 4]]])
-        #expect(inside.changes.map(\.amount) == [-10, -20, nil, nil])
+        expectEqual(inside.changes.map(\.amount), [-10, -20, nil, nil])
         #expect(
             inside.changes[2].gap
                 == Gap(after: 4, before: 7, atLeast: 1, atMost: 2, amount: -30, possible: false))
         let across = try chain([[[7, 6]], [[9, 8]], [[11]], [[12]]])
-        #expect(across.changes.map(\.amount) == [-10, nil, -10, -10, -10, nil])
+        expectEqual(across.changes.map(\.amount), [-10, nil, -10, -10, -10, nil])
         #expect(
             across.changes[1].gap
                 == Gap(after: 9, before: 11, atLeast: 0, atMost: 1, amount: -20, possible: true))
@@ -35,14 +36,14 @@ struct AccumulationTests {
         let older = Accumulation.Row(ordinal: 4, balance: 414)
         let newer = Accumulation.Row(ordinal: 15, balance: 3_500, stated: -100)
         let change = newer.change(since: older)
-        #expect(change.amount == -100)
-        #expect(change.gap == Gap(after: 4, before: 15, atLeast: 5, atMost: 10, amount: 3_186, possible: false))
-        #expect(change.gapDifference == 3_086)
+        expectEqual(change.amount, -100)
+        expectEqual(change.gap, Gap(after: 4, before: 15, atLeast: 5, atMost: 10, amount: 3_186, possible: false))
+        expectEqual(change.gapDifference, 3_086)
         // What no balance can change by is no amount, and the gap has all.
         let impossible = Accumulation.Row(ordinal: 15, balance: 3_500, stated: .max).change(since: older)
         #expect(impossible.amount == nil && impossible.gap?.amount == 3_086)
         // Next to each other the balances decide.
-        #expect(Accumulation.Row(ordinal: 5, balance: 300, stated: -1).change(since: older) == .amount(-114))
+        expectEqual(Accumulation.Row(ordinal: 5, balance: 300, stated: -1).change(since: older), .amount(-114))
     }
 
     @Test(
@@ -62,31 +63,31 @@ struct AccumulationTests {
     @Test("A hole between two runs of one reading does not make neighbours")
     func runs() throws {
         let held = try chain([[[9, 7], [5, 3]]])
-        #expect(held.changes.map(\.amount) == [-20, nil, -20, nil])
+        expectEqual(held.changes.map(\.amount), [-20, nil, -20, nil])
         #expect(held.changes[1].gap?.possible == true)
     }
 
     @Test("A later reading that held both settles a possible gap, whichever comes first")
     func settledGap() throws {
         for readings in [[[[9]], [[7]], [[9, 7]]], [[[9, 7]], [[7]], [[9]]]] as [[[[UInt16]]]] {
-            #expect(try chain(readings).changes.map(\.amount) == [-20, nil])
+            expectEqual(try chain(readings).changes.map(\.amount), [-20, nil])
         }
     }
 
     @Test("A record that fills a gap splits it")
     func splitGap() throws {
         let split = try chain([[[20]], [[10]], [[15]]])
-        #expect(split.rows.map(\.sequence) == [20, 15, 10])
-        #expect(split.changes.map { $0.gap?.amount } == [-50, -50, nil])
+        expectEqual(split.rows.map(\.sequence), [20, 15, 10])
+        expectEqual(split.changes.map { $0.gap?.amount }, [-50, -50, nil])
         let filled = try chain([[[12]], [[10]], [[11]]])
-        #expect(filled.changes.map(\.amount) == [-10, -10, nil])
+        expectEqual(filled.changes.map(\.amount), [-10, -10, nil])
     }
 
     @Test("The counter wraps, in either order of the readings")
     func wrap() throws {
         for readings in [[[[1, 0]], [[0xFFFF, 0xFFFE]]], [[[0xFFFF, 0xFFFE]], [[1, 0]]]] as [[[[UInt16]]]] {
             let wrapped = try chain(readings)
-            #expect(wrapped.rows.map(\.sequence) == [1, 0, 0xFFFF, 0xFFFE])
+            expectEqual(wrapped.rows.map(\.sequence), [1, 0, 0xFFFF, 0xFFFE])
             #expect(wrapped.changes.allSatisfy { $0.gap == nil })
         }
     }
@@ -107,7 +108,7 @@ struct AccumulationTests {
         #expect(throws: Accumulation.Conflict(sequence: sequence)) {
             try held.merge(contradiction.map { $0.map { record($0) } })
         }
-        #expect(held.rows == rows)
+        expectEqual(held.rows, rows)
     }
 
     @Test("One place, other bytes: a contradiction; the same bytes: the same record")
@@ -116,7 +117,7 @@ struct AccumulationTests {
         #expect(throws: Accumulation.Conflict(sequence: 9)) { try held.merge([[record(10), record(9, bytes: 8)]]) }
         #expect(throws: Accumulation.Conflict(sequence: 9)) { try held.merge([[record(9), record(9, bytes: 8)]]) }
         try held.merge([[record(10), record(10), record(9)]])
-        #expect(held.rows.count == 2)
+        expectEqual(held.rows.count, 2)
     }
 
     @Test("A row without bytes is known again by its balance and takes the bytes that a card tells")
@@ -125,23 +126,23 @@ struct AccumulationTests {
         try held.merge([[Accumulation.Record(sequence: 10, balance: 900)]])
         #expect(throws: Accumulation.Conflict.self) { try held.merge([[record(10, balance: 901)]]) }
         try held.merge([[record(10, balance: 900)]])
-        #expect(held.rows.map(\.bytes) == [Accumulation.Bytes(high: 7, low: 10)])
+        expectEqual(held.rows.map(\.bytes), [Accumulation.Bytes(high: 7, low: 10)])
     }
 
     @Test("An issue record opens at zero; a known neighbour below it decides all the same")
     func opening() throws {
         var held = Chain()
         try held.merge([[Accumulation.Record(sequence: 2, balance: 1_500, opensAtZero: true)]])
-        #expect(held.changes == [.amount(1_500)])
+        expectEqual(held.changes, [.amount(1_500)])
         try held.merge([[Accumulation.Record(sequence: 1, balance: 200)]])
-        #expect(held.changes == [.amount(1_300), .unknown])
+        expectEqual(held.changes, [.amount(1_300), .unknown])
     }
 
     @Test("The oldest amount is unknown until an older reading tells")
     func oldest() throws {
         var held = try chain([[[12, 11]]])
-        #expect(held.changes.map(\.amount) == [-10, nil])
+        expectEqual(held.changes.map(\.amount), [-10, nil])
         try held.merge([[record(11), record(9)]])
-        #expect(held.changes.map(\.amount) == [-10, -20, nil])
+        expectEqual(held.changes.map(\.amount), [-10, -20, nil])
     }
 }

@@ -1,4 +1,5 @@
 import Civil
+import Expectations
 import Ledger
 import Testing
 
@@ -15,12 +16,12 @@ struct DayTotalTests {
     @Test("A record counts under the kind that the sign settles")
     func kinds() {
         let fell = DayTotal(placed: ride(20_000), .amount(-210))
-        #expect(fell == DayTotal(.init(date: day, kind: .bus), count: 1, fallen: -210))
+        expectEqual(fell, DayTotal(.init(date: day, kind: .bus), count: 1, fallen: -210))
         let rose = DayTotal(placed: ride(20_000), .amount(1_000))
-        #expect(rose == DayTotal(.init(date: day, kind: .topUp), count: 1, risen: 1_000))
+        expectEqual(rose, DayTotal(.init(date: day, kind: .topUp), count: 1, risen: 1_000))
         let stayed = DayTotal(placed: ride(20_000), .amount(0))
-        #expect(stayed == DayTotal(.init(date: day, kind: .bus), count: 1))
-        #expect(DayTotal(placed: ride(20_000, rising: nil), .amount(5)).key.kind == .bus)
+        expectEqual(stayed, DayTotal(.init(date: day, kind: .bus), count: 1))
+        expectEqual(DayTotal(placed: ride(20_000, rising: nil), .amount(5)).key.kind, .bus)
     }
 
     @Test("What is not known is counted as that, and a gap is the record's behind it")
@@ -46,7 +47,7 @@ struct DayTotalTests {
         var row = ride(20_000)
         row.amount = told
         let total = DayTotal(unplaced: row)
-        #expect(total.fallen + total.risen == taken ?? 0)
+        expectEqual(total.fallen + total.risen, taken ?? 0)
         #expect(total.withoutAmount == (taken == nil ? 1 : 0))
         #expect(!total.key.isPlaced)
     }
@@ -59,10 +60,10 @@ struct DayTotalTests {
         totals.add(DayTotal(placed: ride(20_000, .purchase), .amount(-50)))
         totals.add(DayTotal(unplaced: ride(20_000)))
         totals.remove(rides[2])
-        #expect(totals.sorted.map(\.key.date?.dayNumber) == [nil, 20_000, 20_000, 20_001])
-        #expect(totals.sorted.map(\.key.kind) == [.bus, .bus, .purchase, .bus])
-        #expect(totals.sorted.map(\.key.isPlaced) == [true, false, true, true])
-        #expect(totals.sorted.map(\.count) == [1, 1, 1, 2])
-        #expect(totals.sorted.last?.fallen == -200)
+        expectEqual(totals.sorted.map(\.key.date?.dayNumber), [nil, 20_000, 20_000, 20_001])
+        expectEqual(totals.sorted.map(\.key.kind), [.bus, .bus, .purchase, .bus])
+        expectEqual(totals.sorted.map(\.key.isPlaced), [true, false, true, true])
+        expectEqual(totals.sorted.map(\.count), [1, 1, 1, 2])
+        expectEqual(totals.sorted.last?.fallen, -200)
     }
 }

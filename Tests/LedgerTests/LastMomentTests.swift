@@ -1,4 +1,5 @@
 import Civil
+import Expectations
 import Testing
 
 @testable import Ledger
@@ -20,20 +21,20 @@ struct LastMomentTests {
     @Test("It is the newest of its records' days and times, wherever that record stands")
     func records() {
         let noon = CivilTime(secondOfDay: 43_200)
-        #expect(statement([(99, noon), (100, noon), (100, nil)]).lastMoment(upTo: nil) == Self.second(100) + 43_200)
+        expectEqual(statement([(99, noon), (100, noon), (100, nil)]).lastMoment(upTo: nil), Self.second(100) + 43_200)
         #expect(statement([]).lastMoment(upTo: nil) == nil)
     }
 
     @Test("A last use that the card tells counts as the first second of its day")
     func lastUse() {
-        #expect(statement([(99, nil)], lastUse: Self.day).lastMoment(upTo: nil) == Self.second(100))
-        #expect(statement([(101, nil)], lastUse: Self.day).lastMoment(upTo: nil) == Self.second(101))
+        expectEqual(statement([(99, nil)], lastUse: Self.day).lastMoment(upTo: nil), Self.second(100))
+        expectEqual(statement([(101, nil)], lastUse: Self.day).lastMoment(upTo: nil), Self.second(101))
     }
 
     @Test("What is later than anything that can have been read is a wrong clock's")
     func wrongClock() {
         let wrong = statement([(300, nil), (99, nil)], lastUse: CivilDate(dayNumber: 400))
-        #expect(wrong.lastMoment(upTo: Self.day) == Self.second(99))
-        #expect(wrong.lastMoment(upTo: nil) == Self.second(400))
+        expectEqual(wrong.lastMoment(upTo: Self.day), Self.second(99))
+        expectEqual(wrong.lastMoment(upTo: nil), Self.second(400))
     }
 }

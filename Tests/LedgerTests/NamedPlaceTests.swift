@@ -1,3 +1,4 @@
+import Expectations
 import Ledger
 import Testing
 
@@ -11,19 +12,19 @@ struct NamedPlaceTests {
             Place(named: "x", line: "l:1", operator: "o:2"),
         ])
     func comesBack(place: Place) {
-        #expect(Place(stored: place.code) == place)
+        expectEqual(Place(stored: place.code), place)
     }
 
     @Test("The parts are the names, colons in company and line made wide")
     func parts() {
         let place = Place(named: "x:y", line: "l:1", operator: "o")
-        #expect(place.code == "o:l：1:x:y")
+        expectEqual(place.code, "o:l：1:x:y")
         #expect(place.name == "x:y" && place.line == "l：1" && place.operator == "o")
         #expect(Place(named: "", operator: "o").name == nil)
     }
 
     @Test("A card's own codes are codes", arguments: ["0-E3-3B", "0E51-0051", "0E51", "?"])
     func codes(code: String) {
-        #expect(Place(stored: code) == Place(code: code))
+        expectEqual(Place(stored: code), Place(code: code))
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Ledger
 import Testing
 
@@ -8,12 +9,12 @@ struct RowValueTests {
         arguments: [[], [1], [UInt8](0..<16), [UInt8](repeating: 0xFF, count: 16), [UInt8](0..<17)])
     func raw(bytes: [UInt8]) {
         var row = Transaction(kind: .ride, service: "090F", raw: bytes)
-        #expect(row.raw == bytes)
+        expectEqual(row.raw, bytes)
         #expect((row.bytes == nil) == (bytes.count != 16))
         row.raw = []
         #expect(row.raw.isEmpty)
         row.raw = bytes
-        #expect(row == Transaction(kind: .ride, service: "090F", raw: bytes))
+        expectEqual(row, Transaction(kind: .ride, service: "090F", raw: bytes))
     }
 
     @Test("sixteen bytes are the same however they were given")
@@ -21,9 +22,9 @@ struct RowValueTests {
         let raw = [UInt8](0xF0...0xFF)
         let bytes = Accumulation.Bytes(high: 0xF0F1_F2F3_F4F5_F6F7, low: 0xF8F9_FAFB_FCFD_FEFF)
         let row = Transaction(kind: .ride, service: "090F", bytes: bytes)
-        #expect(row == Transaction(kind: .ride, service: "090F", raw: raw))
-        #expect(row.raw == raw)
-        #expect(row.bytes == bytes)
+        expectEqual(row, Transaction(kind: .ride, service: "090F", raw: raw))
+        expectEqual(row.raw, raw)
+        expectEqual(row.bytes, bytes)
         #expect(row != Transaction(kind: .ride, service: "090F", raw: raw.dropLast() + [0]))
     }
 
@@ -35,15 +36,15 @@ struct RowValueTests {
         other.englishName = nil
         other.line = "y"
         other.operator = "z"
-        #expect(place == Place(code: "0-E3-3B", name: "a", englishName: "b", line: "c", operator: "d"))
-        #expect(other == Place(code: "0-E3-3B", name: "x", line: "y", operator: "z"))
-        #expect(Set([place, other, Place(code: "0-E3-3B", name: "x", line: "y", operator: "z")]).count == 2)
+        expectEqual(place, Place(code: "0-E3-3B", name: "a", englishName: "b", line: "c", operator: "d"))
+        expectEqual(other, Place(code: "0-E3-3B", name: "x", line: "y", operator: "z"))
+        expectEqual(Set([place, other, Place(code: "0-E3-3B", name: "x", line: "y", operator: "z")]).count, 2)
 
         let code = Code("16", name: Name(ja: "a", en: "b"))
         var bare = code
         bare.name = nil
-        #expect(code == Code("16", name: Name(ja: "a", en: "b")))
-        #expect(bare == Code("16"))
+        expectEqual(code, Code("16", name: Name(ja: "a", en: "b")))
+        expectEqual(bare, Code("16"))
         #expect(bare != code)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Glibc
 import Testing
@@ -20,15 +21,15 @@ struct LibraryTests {
     @Test("reads a recorded card as its document shows")
     func card() throws {
         let found = try lines(of: bytes("Fixtures/dumps/suica-2026-11.json"))
-        #expect(found.count == 20)
-        #expect(found.first == "2026-11-20 ride -309 横浜 → 渋谷")
-        #expect(found.last == "2026-11-07 ride ? 吉祥寺 → 下北沢")
+        expectEqual(found.count, 20)
+        expectEqual(found.first, "2026-11-20 ride -309 横浜 → 渋谷")
+        expectEqual(found.last, "2026-11-07 ride ? 吉祥寺 → 下北沢")
     }
 
     @Test("takes a block apart")
     func block() {
         let found = fields(of: "16010002166CE33BE6210A000001E300")
-        #expect(found.first == "terminal: 16 automatic gate")
+        expectEqual(found.first, "terminal: 16 automatic gate")
         #expect(fields(of: "16").isEmpty)
     }
 
@@ -45,9 +46,9 @@ struct LibraryTests {
     @Test("prints codes and blocks as documents write them")
     func descriptions() throws {
         let block = try #require(Block(hex: "16010002166CE33BE6210A000001E300"))
-        #expect("\(block)" == "16010002166CE33BE6210A000001E300")
-        #expect("\(NodeCode(rawValue: 0x090F)) \(SystemCode.transit)" == "090F 0003")
-        #expect("\(PMm(rawValue: 0x100B_4B42_8485_D0FF))" == "100B4B428485D0FF")
-        #expect("\(IDm(rawValue: 0x0101_0101_0101_0101))" == "0101••••••••0101")
+        expectEqual("\(block)", "16010002166CE33BE6210A000001E300")
+        expectEqual("\(NodeCode(rawValue: 0x090F)) \(SystemCode.transit)", "090F 0003")
+        expectEqual("\(PMm(rawValue: 0x100B_4B42_8485_D0FF))", "100B4B428485D0FF")
+        expectEqual("\(IDm(rawValue: 0x0101_0101_0101_0101))", "0101••••••••0101")
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import PlainJSON
 import Testing
 
@@ -50,17 +51,17 @@ struct JSONFaultTests {
     @Test("Each fault is found where it is", arguments: cases)
     func places(fault: Case) {
         let error = #expect(throws: JSONError.self) { try JSONReader.read(fault.text) }
-        #expect(error?.reason == fault.reason)
-        #expect(error?.offset == fault.offset)
+        expectEqual(error?.reason, fault.reason)
+        expectEqual(error?.offset, fault.offset)
     }
 
     @Test("Lines and columns count from one, columns in bytes")
     func lines() throws {
         let error = #expect(throws: JSONError.self) { try JSONReader.read(Array("{\r\n  \"駅\": x}".utf8)) }
-        #expect(error?.reason == .unexpectedByte(0x78))
-        #expect(error?.offset == 12)
-        #expect(error?.line == 2)
-        #expect(error?.column == 10)
+        expectEqual(error?.reason, .unexpectedByte(0x78))
+        expectEqual(error?.offset, 12)
+        expectEqual(error?.line, 2)
+        expectEqual(error?.column, 10)
     }
 
     @Test(

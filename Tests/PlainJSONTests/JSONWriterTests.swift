@@ -1,3 +1,4 @@
+import Expectations
 import PlainJSON
 import Testing
 
@@ -37,8 +38,8 @@ struct JSONWriterTests {
     func harmless(text: String, written: String) throws {
         var writer = JSONWriter()
         writer.value(text)
-        #expect(writer.text == written)
-        #expect(try JSONReader.read(Array(writer.text.utf8)).string == text)
+        expectEqual(writer.text, written)
+        expectEqual(try JSONReader.read(Array(writer.text.utf8)).string, text)
     }
 
     @Test("On one line there is no blank")
@@ -51,34 +52,35 @@ struct JSONWriterTests {
 
     @Test("Indented, each value has a line and empty ones close at once")
     func indented() {
-        #expect(
-            document(indented: true) == """
-                {
-                  "text": \(text),
-                  "none": null,
-                  "number": -12,
-                  "missing": null,
-                  "yes": true,
-                  "list": [
-                    1,
-                    2
-                  ],
-                  "empty": [],
-                  "nested": {
-                    "void": {}
-                  }
-                }
-                """)
+        expectEqual(
+            document(indented: true),
+            """
+            {
+              "text": \(text),
+              "none": null,
+              "number": -12,
+              "missing": null,
+              "yes": true,
+              "list": [
+                1,
+                2
+              ],
+              "empty": [],
+              "nested": {
+                "void": {}
+              }
+            }
+            """)
     }
 
     @Test("What was written is read back", arguments: [false, true])
     func roundTrip(indented: Bool) throws {
         let json = try JSONReader.read(Array(document(indented: indented).utf8))
-        #expect(json["text"]?.string == "a\"\\\n\r\t\u{01}\u{1F}\u{7F}/渋谷🚀")
+        expectEqual(json["text"]?.string, "a\"\\\n\r\t\u{01}\u{1F}\u{7F}/渋谷🚀")
         #expect(json["none"]?.isNull == true)
-        #expect(json["number"]?.integer == -12)
+        expectEqual(json["number"]?.integer, -12)
         #expect(json["yes"]?.bool == true)
-        #expect(json["list"]?.elements?.compactMap(\.integer) == [1, 2])
+        expectEqual(json["list"]?.elements?.compactMap(\.integer), [1, 2])
         #expect(json["nested"]?["void"]?.members?.isEmpty == true)
     }
 
@@ -111,8 +113,8 @@ struct JSONWriterTests {
     func scalars() {
         var writer = JSONWriter(indented: true)
         writer.value(7)
-        #expect(writer.text == "7")
-        #expect(writer.bytes == [0x37])
+        expectEqual(writer.text, "7")
+        expectEqual(writer.bytes, [0x37])
     }
 }
 
@@ -127,7 +129,7 @@ extension JSONWriterTests {
         var writer = JSONWriter()
         writer.value(text)
         #expect(writer.bytes.allSatisfy { (0x20...0x7E).contains($0) })
-        #expect(try JSONReader.read(writer.bytes).string == text)
+        expectEqual(try JSONReader.read(writer.bytes).string, text)
     }
 
     @Test(
@@ -136,7 +138,7 @@ extension JSONWriterTests {
         let text = String(try #require(Unicode.Scalar(value)))
         var writer = JSONWriter()
         writer.value(text)
-        #expect(writer.text == "\"\(text)\"")
+        expectEqual(writer.text, "\"\(text)\"")
     }
 
     @Test(
@@ -148,7 +150,7 @@ extension JSONWriterTests {
     func decimals(number: Double, written: String) {
         var writer = JSONWriter()
         writer.value(number)
-        #expect(writer.text == written)
+        expectEqual(writer.text, written)
     }
 
     @Test(
@@ -160,6 +162,6 @@ extension JSONWriterTests {
     func hundredths(value: Int, text: String) {
         var writer = JSONWriter()
         writer.value(hundredths: value)
-        #expect(writer.text == text)
+        expectEqual(writer.text, text)
     }
 }

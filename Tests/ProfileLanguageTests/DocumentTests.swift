@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import ProfileLanguage
 import Testing
@@ -53,7 +54,7 @@ struct DocumentTests {
     func keys() throws {
         let known = try keysOfTheLanguage()
         #expect(known.count > 40)
-        #expect(try keysOfTheDocument().symmetricDifference(known).sorted() == [])
+        expectEqual(try keysOfTheDocument().symmetricDifference(known).sorted(), [])
     }
 
     @Test("its transforms, targets and kinds are those that the language knows")
@@ -70,8 +71,8 @@ struct DocumentTests {
         let document = try text("docs/card-profiles.md")
         let json = try #require(document.split(separator: "```json\n").dropFirst().first?.split(separator: "```").first)
         let profile = try SmallProfile.compile(String(json))
-        #expect(profile.head.id == "example")
-        #expect(profile.body.layouts.first?.variants.map(\.name) == ["rail", "bus"])
+        expectEqual(profile.head.id, "example")
+        expectEqual(profile.body.layouts.first?.variants.map(\.name), ["rail", "bus"])
         for changed in ["\"blocks\"", "\"variant\"", "\"source\""] {
             let broken = try #require(Changed(String(json), changed, to: "\"x\""))
             #expect(throws: ProfileError.self) { try SmallProfile.compile(broken.text) }

@@ -1,4 +1,5 @@
 import Civil
+import Expectations
 import ProfileLanguage
 import Testing
 
@@ -12,11 +13,11 @@ struct ImageTests {
             ProfileHead(image: $0, strings: image.headStrings)
         }
         let body = image.body.withUnsafeBufferPointer { ProfileBody(image: $0, strings: image.strings) }
-        #expect(head == profile.head)
-        #expect(body == profile.body)
-        #expect(head.services.map(\.code) == [0x090F])
-        #expect(body.layouts.first?.variants.map(\.name) == ["rail", "stop"])
-        #expect(body.codeTables.first?.entries.first?.source == "somebody; somebody else")
+        expectEqual(head, profile.head)
+        expectEqual(body, profile.body)
+        expectEqual(head.services.map(\.code), [0x090F])
+        expectEqual(body.layouts.first?.variants.map(\.name), ["rail", "stop"])
+        expectEqual(body.codeTables.first?.entries.first?.source, "somebody; somebody else")
         #expect(
             body.layouts.first?.variants.first?.kinds.byProcess.first { $0.code == 0x0D }?.rising
                 == .point)
@@ -78,17 +79,17 @@ struct PlaceIndexTests {
     @Test("every row is found by its code, with all it says")
     func all() throws {
         try withIndex { index, rows in
-            #expect(index.count == rows.count)
+            expectEqual(index.count, rows.count)
             for row in rows {
                 let found = index.rows(of: row.key).filter { index.name(row: $0) == row.name }
                 let number = try #require(found.first)
-                #expect(found.count == 1)
-                #expect(index.key(row: number) == row.key)
-                #expect(index.since(row: number) == row.since)
-                #expect(index.until(row: number) == row.until)
-                #expect(index.english(row: number) == row.english)
-                #expect(index.line(row: number) == row.line)
-                #expect(index.company(row: number) == row.company)
+                expectEqual(found.count, 1)
+                expectEqual(index.key(row: number), row.key)
+                expectEqual(index.since(row: number), row.since)
+                expectEqual(index.until(row: number), row.until)
+                expectEqual(index.english(row: number), row.english)
+                expectEqual(index.line(row: number), row.line)
+                expectEqual(index.company(row: number), row.company)
             }
         }
     }
@@ -113,7 +114,7 @@ struct PlaceIndexTests {
         let image = CompiledImage(try SmallProfile.compile(table: "code,name\n"))
         image.places.withUnsafeBufferPointer { bytes in
             let index = PlaceIndex(bytes, strings: [])
-            #expect(index.count == 0)
+            expectEqual(index.count, 0)
             #expect(index.rows(of: PlaceKey(station: 0x0101)).isEmpty)
         }
     }
@@ -122,7 +123,7 @@ struct PlaceIndexTests {
         "codes are written and read in their three forms",
         arguments: ["0-E3-3B", "3-00-0F", "0E51-0051", "0C4F"])
     func keys(_ text: String) {
-        #expect(PlaceKey(text)?.text == text)
+        expectEqual(PlaceKey(text)?.text, text)
     }
 
     @Test(
@@ -136,10 +137,10 @@ struct PlaceIndexTests {
     func digest() throws {
         let profile = try SmallProfile.compile()
         let digest = CompiledImage(profile).digest
-        #expect(CompiledImage(try SmallProfile.compile()).digest == digest)
+        expectEqual(CompiledImage(try SmallProfile.compile()).digest, digest)
         var other = profile
         other.places = []
-        #expect(CompiledImage(other).digest == digest)
+        expectEqual(CompiledImage(other).digest, digest)
         other = profile
         other.head.system = 0x0004
         #expect(CompiledImage(other).digest != digest)

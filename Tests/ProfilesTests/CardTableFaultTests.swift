@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Ledger
 import Profiles
@@ -30,19 +31,19 @@ struct CardTableFaultTests {
     @Test("known fault: Dhaka's station numbers, decimal in all sources, taken for hexadecimal digits")
     func dhaka() throws {
         let longest = try ride(from: 10, to: 90)
-        #expect(longest.from?.name == "Motijheel")
-        #expect(longest.to?.name == "Uttara North")
+        expectEqual(longest.from?.name, "Motijheel")
+        expectEqual(longest.to?.name, "Uttara North")
         #expect(longest.findings.isEmpty)
         let other = try ride(from: 25, to: 16)
-        #expect(other.from?.name == "Dhaka University")
-        #expect(other.to?.name == "Rampura (HJ)")
+        expectEqual(other.from?.name, "Dhaka University")
+        expectEqual(other.to?.name, "Rampura (HJ)")
     }
 
     @Test("Dhaka's stations are those of the shared facts", .enabled(if: !stations.isEmpty, "no ../shared/facts"))
     func dhakaStations() throws {
-        #expect(Self.stations.count == 21)
+        expectEqual(Self.stations.count, 21)
         for (number, name) in Self.stations {
-            #expect(try ride(from: number, to: number).to?.name == name)
+            expectEqual(try ride(from: number, to: number).to?.name, name)
         }
     }
 
@@ -50,7 +51,7 @@ struct CardTableFaultTests {
     func company() throws {
         let block = try Cjrc.block("25B412401E8560001E00010141000726")
         let iwasaki = try record("rapica", 0x008F, block)
-        #expect(iwasaki.terminal?.name?.en == "Iwasaki")
+        expectEqual(iwasaki.terminal?.name?.en, "Iwasaki")
         #expect(iwasaki.findings.isEmpty)
     }
 
@@ -59,7 +60,7 @@ struct CardTableFaultTests {
         let sapica = try #require(Profile.bundled("sapica"))
         let block = try Cjrc.block("2C0101" + String(repeating: "0", count: 26))
         let told = try #require(sapica.explain(block, service: NodeCode(rawValue: 0xBA4B)))
-        #expect(told.fields.first?.value == "65836")
+        expectEqual(told.fields.first?.value, "65836")
         #expect(told.balance == nil && told.amount == nil)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Ledger
 import PlainJSON
@@ -36,7 +37,7 @@ enum ProfileFolder {
 struct EmbeddedTests {
     @Test("the list is the folder's")
     func list() {
-        #expect(Profile.bundled.map(\.id) == ProfileFolder.names)
+        expectEqual(Profile.bundled.map(\.id), ProfileFolder.names)
         #expect(!ProfileFolder.names.isEmpty)
         #expect(Profile.bundled("nothing") == nil)
     }
@@ -47,9 +48,9 @@ struct EmbeddedTests {
         let compiled = CompiledImage(profile)
         let embedded = try #require(
             EmbeddedProfiles.list.first { $0.id.buffer.elementsEqual(name.utf8) })
-        #expect(embedded.strings == compiled.headStrings)
+        expectEqual(embedded.strings, compiled.headStrings)
         #expect(embedded.head.buffer.elementsEqual(compiled.head))
-        #expect(embedded.tables().body == ProfileBody(compiled))
+        expectEqual(embedded.tables().body, ProfileBody(compiled))
         #expect(embedded.tables().places.elementsEqual(compiled))
     }
 
@@ -57,10 +58,10 @@ struct EmbeddedTests {
     func decodes() throws {
         let loaded = try ProfileFolder.loaded.get()
         let embedded = try Cjrc.profile()
-        #expect(loaded.id == embedded.id)
-        #expect(loaded.name == embedded.name)
-        #expect(loaded.currency == embedded.currency)
-        #expect(loaded.readPlan == embedded.readPlan)
+        expectEqual(loaded.id, embedded.id)
+        expectEqual(loaded.name, embedded.name)
+        expectEqual(loaded.currency, embedded.currency)
+        expectEqual(loaded.readPlan, embedded.readPlan)
         for vector in VectorFile.vectors where vector.profile == "cjrc" {
             #expect(
                 loaded.decode(vector.block, service: vector.service)
@@ -90,7 +91,7 @@ struct EmbeddedTests {
 
     @Test("the profile's list of kinds is the ledger's")
     func kinds() {
-        #expect(KindModel.Word.allCases.map(\.rawValue) == Kind.allCases.map(\.rawValue))
+        expectEqual(KindModel.Word.allCases.map(\.rawValue), Kind.allCases.map(\.rawValue))
     }
 }
 

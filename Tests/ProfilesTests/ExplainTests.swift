@@ -1,4 +1,5 @@
 import Civil
+import Expectations
 import FeliCa
 import Ledger
 import Profiles
@@ -18,8 +19,9 @@ struct ExplainTests {
 
     @Test("a ride")
     func ride() throws {
-        #expect(
-            try lines("16810002216CE33BE6210A000001E390", Cjrc.history) == [
+        expectEqual(
+            try lines("16810002216CE33BE6210A000001E390", Cjrc.history),
+            [
                 "0.0+8 16 16 自動改札機", "1.0+1 1 1 -", "1.1+7 01 01 運賃支払（出場）", "2.0+8 00 00 現金・なし",
                 "3.0+8 02 02 入場・出場", "4.0+16 216C 2016-11-12 -", "6.0+16 E33B 2-E3-3B -",
                 "8.0+16 E621 1-E6-21 -",
@@ -33,8 +35,8 @@ struct ExplainTests {
     func stations() throws {
         let field = try #require(
             try explain("16010002216C01010107010A00001E00", Cjrc.history).fields.first { $0.at == 8 })
-        #expect(field.meaning == Name(ja: "品川", en: "Shinagawa"))
-        #expect(field.name == Name(ja: "出場駅", en: "exit station"))
+        expectEqual(field.meaning, Name(ja: "品川", en: "Shinagawa"))
+        expectEqual(field.name, Name(ja: "出場駅", en: "exit station"))
     }
 
     @Test("goods and bus")
@@ -50,8 +52,8 @@ struct ExplainTests {
     func balance() throws {
         let explanation = try explain("00000000000000003200000A000001E3", Cjrc.balance)
         #expect(explanation.kind == nil)
-        #expect(explanation.balance == 10)
-        #expect(explanation.sequence == 483)
+        expectEqual(explanation.balance, 10)
+        expectEqual(explanation.sequence, 483)
         let lines = try lines("00000000000000003200000A000001E3", Cjrc.balance)
         #expect(lines.contains("8.0+4 3 3 ICOCA"))
         #expect(lines.contains("8.4+4 2 2 近畿"))
@@ -61,21 +63,20 @@ struct ExplainTests {
     func gateLog() throws {
         let explanation = try explain("A000E33B201230C31242000000000000", Cjrc.gateLog)
         #expect(explanation.kind == nil)
-        #expect(explanation.date?.description == "2024-06-03")
-        #expect(explanation.time?.description == "12:42:00")
+        expectEqual(explanation.date?.description, "2024-06-03")
+        expectEqual(explanation.time?.description, "12:42:00")
         #expect(explanation.from == nil && explanation.terminal == nil)
         let lines = try lines("A000E33B201230C31242000000000000", Cjrc.gateLog)
         #expect(lines.contains("0.0+1 1 1 入場"))
         #expect(lines.contains("0.1+3 2 2 SF"))
         #expect(lines.contains("2.0+16 E33B E3-3B 青山一丁目"))
         let shared = try explain("A000010120123CC31242000000000000", Cjrc.gateLog)
-        #expect(shared.fields.first { $0.at == 2 }?.value == "01-01")
+        expectEqual(shared.fields.first { $0.at == 2 }?.value, "01-01")
     }
 
     @Test("entry information and paid tickets")
     func others() throws {
-        #expect(
-            try lines("E3370000000000000000000000000000", Cjrc.entry).first == "0.0+16 E337 E3-37 新橋")
+        expectEqual(try lines("E3370000000000000000000000000000", Cjrc.entry).first, "0.0+16 E337 E3-37 新橋")
         #expect(try explain("00000000000000000000000000000000", Cjrc.entry).empty)
         let ticket = try lines("0107011230C37B8001240000000030C3", Cjrc.paidTicket)
         #expect(ticket.contains("4.0+16 30C3 2024-06-03 -"))
@@ -114,7 +115,7 @@ struct ExplainTests {
             #expect(!fields.isEmpty)
             // Every bit of the block belongs to exactly one field.
             let width: Int = fields.map(\.width).reduce(0, +)
-            #expect(width == 128)
+            expectEqual(width, 128)
             for field in fields {
                 #expect(!field.source.isEmpty && !field.name.ja.isEmpty && !field.name.en.isEmpty)
                 #expect(field.at * 8 + field.bit + field.width <= 128)

@@ -1,4 +1,5 @@
 import Civil
+import Expectations
 import FeliCa
 import Ledger
 import Profiles
@@ -24,7 +25,7 @@ private enum GateLogOracle {
 struct GateLogOracleTests {
     @Test("decode as stated")
     func decode() throws {
-        #expect(GateLogOracle.rows.count == 9)
+        expectEqual(GateLogOracle.rows.count, 9)
         for (hex, text) in GateLogOracle.rows {
             let explanation = try #require(
                 try Cjrc.profile().explain(try Cjrc.block(hex), service: Cjrc.gateLog))
@@ -54,6 +55,6 @@ struct GateLogOracleTests {
             return
                 "\(index): \(record.entryTime?.hourAndMinute ?? "-") \(record.exitTime?.hourAndMinute ?? "-")"
         }
-        #expect(times == expected)
+        expectEqual(times, expected)
     }
 }

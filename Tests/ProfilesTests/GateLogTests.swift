@@ -1,4 +1,5 @@
 import Civil
+import Expectations
 import FeliCa
 import Ledger
 import Profiles
@@ -45,19 +46,21 @@ struct GateLogTests {
         let rides: [Row] = [
             (820, 9, 3, 0x0101, 0x0107), (1_000, 7, 2, 0x0107, 0x0101), (1_160, 5, 2, 0x0101, 0x0107),
         ]
-        #expect(try times(rides, log) == ["12:42 12:52", "- 14:57", "- -"])
+        expectEqual(try times(rides, log), ["12:42 12:52", "- 14:57", "- -"])
     }
 
     @Test("an entry in the evening belongs to a ride that ends after midnight")
     func midnight() throws {
         let log = [passage(false, 0x0107, 4, 0x0012, 180), passage(true, 0x0101, 3, 0x2350)]
-        #expect(
-            try times([(820, 9, 4, 0x0101, 0x0107), (1_000, 7, 3, 0x0107, 0x0101)], log) == [
+        expectEqual(
+            try times([(820, 9, 4, 0x0101, 0x0107), (1_000, 7, 3, 0x0107, 0x0101)], log),
+            [
                 "23:50 00:12", "- -",
             ])
         let twoDays = [passage(false, 0x0107, 5, 0x0012, 180), passage(true, 0x0101, 3, 0x2350)]
-        #expect(
-            try times([(820, 9, 5, 0x0101, 0x0107), (1_000, 7, 3, 0x0107, 0x0101)], twoDays) == [
+        expectEqual(
+            try times([(820, 9, 5, 0x0101, 0x0107), (1_000, 7, 3, 0x0107, 0x0101)], twoDays),
+            [
                 "- 00:12", "- -",
             ])
     }
@@ -71,7 +74,7 @@ struct GateLogTests {
         let rides: [Row] = [
             (460, 13, 3, 0x0101, 0x0107), (640, 11, 3, 0x0101, 0x0107), (820, 9, 3, 0x0107, 0x0101),
         ]
-        #expect(try times(rides, log) == ["19:15 19:30", "- 08:30", "- -"])
+        expectEqual(try times(rides, log), ["19:15 19:30", "- 08:30", "- -"])
     }
 
     @Test("inside the gates again: the newest entry belongs to no ride yet")
@@ -80,14 +83,16 @@ struct GateLogTests {
             passage(true, 0x0101, 3, 0x1800), passage(false, 0x0107, 3, 0x0930, 180),
             passage(true, 0x0101, 3, 0x0900),
         ]
-        #expect(
-            try times([(820, 9, 3, 0x0101, 0x0107), (1_000, 7, 2, 0x0107, 0x0101)], log) == [
+        expectEqual(
+            try times([(820, 9, 3, 0x0101, 0x0107), (1_000, 7, 2, 0x0107, 0x0101)], log),
+            [
                 "09:00 09:30", "- -",
             ])
         // The exit does not fit by its fare, and yet shows that the ride was over before the entry.
         let odd = [passage(true, 0x0101, 3, 0x1800), passage(false, 0x0107, 3, 0x0930, 999)]
-        #expect(
-            try times([(820, 9, 3, 0x0101, 0x0107), (1_000, 7, 2, 0x0107, 0x0101)], odd) == [
+        expectEqual(
+            try times([(820, 9, 3, 0x0101, 0x0107), (1_000, 7, 2, 0x0107, 0x0101)], odd),
+            [
                 "- -", "- -",
             ])
     }
@@ -95,17 +100,17 @@ struct GateLogTests {
     @Test("an exit needs the ride's day, its station, and its fare where that is known")
     func exits() throws {
         let rides: [Row] = [(820, 9, 3, 0x0101, 0x0107), (1_000, 7, 3, 0x0107, 0x0101)]
-        #expect(try times(rides, [passage(false, 0x0107, 3, 0x1252, 170)]) == ["- -", "- -"])
-        #expect(try times(rides, [passage(false, 0x0107, 2, 0x1252, 180)]) == ["- -", "- -"])
-        #expect(try times(rides, [passage(false, 0x0102, 3, 0x1252, 180)]) == ["- -", "- -"])
+        expectEqual(try times(rides, [passage(false, 0x0107, 3, 0x1252, 170)]), ["- -", "- -"])
+        expectEqual(try times(rides, [passage(false, 0x0107, 2, 0x1252, 180)]), ["- -", "- -"])
+        expectEqual(try times(rides, [passage(false, 0x0102, 3, 0x1252, 180)]), ["- -", "- -"])
         // Nobody knows the fare of the oldest ride.
-        #expect(try times(rides, [passage(false, 0x0101, 3, 0x1252, 170)]) == ["- -", "- 12:52"])
+        expectEqual(try times(rides, [passage(false, 0x0101, 3, 0x1252, 170)]), ["- -", "- 12:52"])
     }
 
     @Test("an entry alone is enough, and areas do not matter to the log")
     func entryAlone() throws {
         let rides: [Row] = [(820, 9, 3, 0x8101, 0x8107)]
-        #expect(try times(rides, [passage(true, 0x8101, 3, 0x0900)]) == ["09:00 -"])
+        expectEqual(try times(rides, [passage(true, 0x8101, 3, 0x0900)]), ["09:00 -"])
     }
 
     @Test("empty, unreadable and impossible passages are passed over")
@@ -115,7 +120,7 @@ struct GateLogTests {
             StatementTests.empty, StatementTests.ones, passage(false, 0x0107, 3, 0x2460, 180),
             passage(false, 0x0107, 0, 0x1252, 180),
         ] {
-            #expect(try times([(820, 9, 3, 0x0101, 0x0107)], [useless, useless, good]) == ["- 12:52"])
+            expectEqual(try times([(820, 9, 3, 0x0101, 0x0107)], [useless, useless, good]), ["- 12:52"])
         }
     }
 
@@ -124,8 +129,8 @@ struct GateLogTests {
         let fits = passage(false, 0x0107, 3, 0x1252, 180)
         let other = passage(false, 0x0203, 3, 0x1252, 180)
         let rides: [Row] = [(820, 9, 3, 0x0101, 0x0107)]
-        #expect(try times(rides, [other, other, fits]) == ["- 12:52"])
-        #expect(try times(rides, [other, other, other, fits]) == ["- -"])
+        expectEqual(try times(rides, [other, other, fits]), ["- 12:52"])
+        expectEqual(try times(rides, [other, other, other, fits]), ["- -"])
         // Rides that no entry fits are looked at again for every passage.
         let many = 20_000
         let entries = [String](repeating: passage(true, 0x0101, 3, 0x0900), count: many)
@@ -141,6 +146,6 @@ struct GateLogTests {
         let log = [passage(false, 0x0107, 3, 0x1252, 180), passage(false, 0x0101, 2, 0x2010, 180)]
         let dump = try Cjrc.dump([(Cjrc.history, rides), (Cjrc.gateLog, log)])
         let exits = try Cjrc.profile().statement(of: dump).runs.flatMap(\.transactions).map(\.exitTime)
-        #expect(exits == [CivilTime(hour: 12, minute: 52), CivilTime(hour: 20, minute: 10)])
+        expectEqual(exits, [CivilTime(hour: 12, minute: 52), CivilTime(hour: 20, minute: 10)])
     }
 }

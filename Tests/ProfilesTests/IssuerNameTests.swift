@@ -1,3 +1,4 @@
+import Expectations
 import Ledger
 import Profiles
 import Testing
@@ -30,13 +31,13 @@ struct IssuerNameTests {
         ])
     func english(id: String, issuer: String, english: String) throws {
         let name = try #require(Profile.bundled(id)).issuerName(issuer)
-        #expect(name == Name(ja: issuer, en: english))
+        expectEqual(name, Name(ja: issuer, en: english))
     }
 
     @Test("An issuer without another name, or of another profile, keeps its own")
     func own() throws {
         let profile = try #require(Profile.bundled("cjrc"))
-        #expect(profile.issuerName("Suica") == Name(ja: "Suica", en: "Suica"))
-        #expect(profile.issuerName("八達通") == Name(ja: "八達通", en: "八達通"))
+        expectEqual(profile.issuerName("Suica"), Name(ja: "Suica", en: "Suica"))
+        expectEqual(profile.issuerName("八達通"), Name(ja: "八達通", en: "八達通"))
     }
 }

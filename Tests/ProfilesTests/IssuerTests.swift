@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Ledger
 import Profiles
@@ -57,36 +58,35 @@ struct IssuerTests {
         "TRETJapanNFCReader 56, 129: Suica never told from PASMO: from a listing of the card's services",
         arguments: listings)
     func listing(_ listing: Listing) throws {
-        #expect(try issuer(nodes: "\(Self.common) \(listing.services)") == listing.issuer)
+        expectEqual(try issuer(nodes: "\(Self.common) \(listing.services)"), listing.issuer)
     }
 
     @Test(
         "from the nodes of the plan, one issuer each",
         arguments: ["1808", "1CC0", "9600", "1E00", "9880", "1B88"])
     func asked(_ node: String) throws {
-        #expect(try issuer(nodes: node, asked: true).state == "identified")
+        expectEqual(try issuer(nodes: node, asked: true).state, "identified")
     }
 
     @Test("asked for every node, a card that has none is unknown")
     func askedForAll() throws {
-        #expect(try issuer(asked: true, read: Self.common) == .unknown)
-        #expect(try issuer(asked: true, read: "\(Self.common) 184B") == .unknown)
+        expectEqual(try issuer(asked: true, read: Self.common), .unknown)
+        expectEqual(try issuer(asked: true, read: "\(Self.common) 184B"), .unknown)
     }
 
     @Test("from services that were read, where they tell; the common ones do not")
     func read() throws {
-        #expect(try issuer(read: Self.common) == .unknown)
-        #expect(try issuer(read: "\(Self.common) 184B 23CB") == .ambiguous(["Suica", "PASMO"]))
-        #expect(
-            try issuer(read: "\(Self.common) 184B") == .ambiguous(["Suica", "PASMO", "TOICA", "Kitaca"]))
-        #expect(try issuer(read: "\(Self.common) 208B") == .identified("Kitaca"))
+        expectEqual(try issuer(read: Self.common), .unknown)
+        expectEqual(try issuer(read: "\(Self.common) 184B 23CB"), .ambiguous(["Suica", "PASMO"]))
+        expectEqual(try issuer(read: "\(Self.common) 184B"), .ambiguous(["Suica", "PASMO", "TOICA", "Kitaca"]))
+        expectEqual(try issuer(read: "\(Self.common) 208B"), .identified("Kitaca"))
     }
 
     @Test(
         "known fault: issuers excluded by what a part of a card's services lacks",
         arguments: ["090F", "008B 090F", "008B 090F 108F", "090F 108F 10CB", "0000"])
     func partial(_ nodes: String) throws {
-        #expect(try issuer(nodes: nodes, read: nodes) == .unknown)
+        expectEqual(try issuer(nodes: nodes, read: nodes), .unknown)
     }
 
     @Test("a service that the card does not have tells nothing")
@@ -94,8 +94,8 @@ struct IssuerTests {
         var dump = try Cjrc.dump([(Cjrc.history, [])])
         dump.systems[0].services.append(
             CardDump.Service(code: NodeCode(rawValue: 0x1808), state: .missing))
-        #expect(try Cjrc.profile().statement(of: dump).issuer == .unknown)
+        expectEqual(try Cjrc.profile().statement(of: dump).issuer, .unknown)
         dump.systems[0].services[1].state = .locked
-        #expect(try Cjrc.profile().statement(of: dump).issuer == .identified("Suica"))
+        expectEqual(try Cjrc.profile().statement(of: dump).issuer, .identified("Suica"))
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Ledger
 import Profiles
@@ -37,8 +38,8 @@ struct KindTests {
             let block = block(terminal: 0x16, process: process | cash, station: 0x0101)
             let record = try #require(try Cjrc.profile().decode(block, service: Cjrc.history))
             let (kind, rising) = KindTests.kind(process: process)
-            #expect(record.kind == kind)
-            #expect(record.kindIfRising == rising)
+            expectEqual(record.kind, kind)
+            expectEqual(record.kindIfRising, rising)
             #expect(record.cash == (cash != 0))
             #expect(record.opensAtZero == (process == 0x07))
             let unlisted = kind == .ride && !KindTests.listed.contains(process)
@@ -57,7 +58,7 @@ struct KindTests {
             let record = try #require(try Cjrc.profile().decode(block, service: Cjrc.history))
             let isGate = (0x16...0x1D).contains(terminal) || terminal == 0x23
             let expected: Kind = terminal == 0x05 ? .bus : isGate && station != 0 ? .ride : .other
-            #expect(record.kind == expected)
+            expectEqual(record.kind, expected)
             #expect(record.findings.contains(Finding(.unknownProcess, "7F")))
         }
     }
@@ -67,7 +68,7 @@ struct KindTests {
         let process = try #require(Int(code, radix: 16))
         let block = block(terminal: 0x16, process: process, station: 0x0101)
         let record = try #require(try Cjrc.profile().decode(block, service: Cjrc.history))
-        #expect(record.findings.filter { $0.code != .unknownStation } == [Finding(.unsureKind, code)])
+        expectEqual(record.findings.filter { $0.code != .unknownStation }, [Finding(.unsureKind, code)])
     }
 
     @Test("nothing that has a name is unknown, whatever terminal and process meet")
@@ -94,9 +95,9 @@ struct KindTests {
     @Test("the plain record's numbers are places in the list of kinds")
     func numbers() throws {
         let record = try Cjrc.record("08070000 30C3 0101 0000 F401 00 0001 00")
-        #expect(Kind.allCases[Int(record.kind)] == .issue)
-        #expect(record.kindIfRising == 255)
-        #expect(record.flags == .opensAtZero)
+        expectEqual(Kind.allCases[Int(record.kind)], .issue)
+        expectEqual(record.kindIfRising, 255)
+        expectEqual(record.flags, .opensAtZero)
     }
 }
 
@@ -116,7 +117,7 @@ struct VariantTests {
                 #expect(record.kind == .topUp && record.kindIfRising == nil)
                 #expect(record.from?.code == "0-0E-51" && record.to == nil)
             } else {
-                #expect(record.kind == .bus)
+                expectEqual(record.kind, .bus)
                 #expect(record.from == nil && record.to?.code == "0E51-0051")
             }
         }
@@ -131,9 +132,9 @@ struct VariantTests {
 
     @Test("of goods and bus the process decides where both are true")
     func both() throws {
-        #expect(try record(0x05, 0x46).kind == .purchase)
-        #expect(try record(0xC7, 0x0F).kind == .bus)
-        #expect(try record(0xC7, 0x1F).to?.code == "0E51-0051")
-        #expect(try record(0xC7, 0x02).terminalID == "0051")
+        expectEqual(try record(0x05, 0x46).kind, .purchase)
+        expectEqual(try record(0xC7, 0x0F).kind, .bus)
+        expectEqual(try record(0xC7, 0x1F).to?.code, "0E51-0051")
+        expectEqual(try record(0xC7, 0x02).terminalID, "0051")
     }
 }

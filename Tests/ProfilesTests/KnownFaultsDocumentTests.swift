@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @Suite("docs/known-faults.md names tests that there are")
@@ -27,7 +28,7 @@ struct KnownFaultsDocumentTests {
     func tests() throws {
         let listed = lines.filter { $0.hasPrefix("* ") }
         let citations = listed.compactMap(Citation.init)
-        #expect(citations.count == listed.count)
+        expectEqual(citations.count, listed.count)
         #expect(Set(citations).count > 50)
         for citation in citations {
             let bytes = try #require(Files.bytes("\(Files.checkout)/Tests/\(citation.file).swift"), "\(citation.file)")

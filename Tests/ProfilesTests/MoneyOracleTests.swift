@@ -1,4 +1,5 @@
 import Civil
+import Expectations
 import FeliCa
 import Ledger
 import Profiles
@@ -53,12 +54,12 @@ struct MoneyOracleTests {
         let card = try #require(
             try profile().explain(Cjrc.block(number.hex), service: NodeCode(rawValue: 0x110B)))
         let digits = number.text.filter(\.isNumber)
-        #expect(card.fields.first { $0.at == 2 }?.value == digits)
+        expectEqual(card.fields.first { $0.at == 2 }?.value, digits)
         let purse = try #require(MoneyOracle.edy.first { $0.service == "Edy 1317" })
         let told = try #require(try profile().explain(Cjrc.block(purse.hex), service: NodeCode(rawValue: 0x1317)))
-        #expect(told.balance == purse.number("balance"))
-        #expect(told.sequence == purse.number("seq"))
-        #expect(told.fields.first { $0.at == 4 }?.value == purse.number("last").map(String.init))
+        expectEqual(told.balance, purse.number("balance"))
+        expectEqual(told.sequence, purse.number("seq"))
+        expectEqual(told.fields.first { $0.at == 4 }?.value, purse.number("last").map(String.init))
     }
 
     @Test("Every record of Edy says what is stated", arguments: MoneyOracle.edy.filter { $0.service == "Edy 170F" })
@@ -71,10 +72,10 @@ struct MoneyOracleTests {
         let told = try #require(record)
         let kinds = [("pay", Kind.purchase, -1), ("charge", .topUp, 1), ("gift", .point, 1)]
         let (word, kind, sign) = try #require(kinds.first { row.text.hasPrefix($0.0) })
-        #expect(told.kind == kind)
-        #expect(told.amount == row.number(word).map { $0 * sign })
-        #expect(told.balance == row.number("bal"))
-        if let sequence = row.number("seq") { #expect(told.sequence == sequence & 0xFFFF) }
+        expectEqual(told.kind, kind)
+        expectEqual(told.amount, row.number(word).map { $0 * sign })
+        expectEqual(told.balance, row.number("bal"))
+        if let sequence = row.number("seq") { expectEqual(told.sequence, sequence & 0xFFFF) }
         let day = try #require(told.date?.description)
         #expect(row.text.contains(day))
         if row.text.contains(":") { #expect(row.text.contains("\(day) \(try #require(told.time))")) }
@@ -87,10 +88,10 @@ struct MoneyOracleTests {
         let records = try rows.map {
             try #require(try profile().decode(Cjrc.block($0.hex), service: NodeCode(rawValue: 0x170F)))
         }
-        #expect(records.count == 6)
+        expectEqual(records.count, 6)
         for (newer, older) in zip(records, records.dropFirst()) {
             let before = try #require(older.balance)
-            #expect(try #require(newer.balance) - before == newer.amount)
+            expectEqual(try #require(newer.balance) - before, newer.amount)
         }
     }
 

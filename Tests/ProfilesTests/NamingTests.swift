@@ -1,4 +1,5 @@
 import Civil
+import Expectations
 import FeliCa
 import Ledger
 import Profiles
@@ -32,22 +33,20 @@ struct NamingTests {
         profile.name(&row)
         decoded.id = 17
         decoded.amount = -160
-        #expect(row == decoded)
+        expectEqual(row, decoded)
     }
 
     @Test("findings about names are made anew")
     func findings() throws {
         let profile = try Cjrc.profile()
         var row = try Cjrc.decode("1601000230C3E3990107520300001701")
-        #expect(
-            row.findings == [Finding(.unexpectedBits, "15.4"), Finding(.unknownStation, "0-E3-99")])
+        expectEqual(row.findings, [Finding(.unexpectedBits, "15.4"), Finding(.unknownStation, "0-E3-99")])
         profile.name(&row, overlay: PlaceOverlay([PlaceEntry(code: "0-E3-99", name: "新駅")]))
-        #expect(row.from?.name == "新駅")
-        #expect(row.findings == [Finding(.unexpectedBits, "15.4")])
+        expectEqual(row.from?.name, "新駅")
+        expectEqual(row.findings, [Finding(.unexpectedBits, "15.4")])
         profile.name(&row)
         #expect(row.from?.name == nil)
-        #expect(
-            row.findings == [Finding(.unexpectedBits, "15.4"), Finding(.unknownStation, "0-E3-99")])
+        expectEqual(row.findings, [Finding(.unexpectedBits, "15.4"), Finding(.unknownStation, "0-E3-99")])
     }
 
     @Test("codes that are none of the profile's stay as they are")
@@ -56,7 +55,7 @@ struct NamingTests {
         var row = Transaction(
             kind: .ride, from: place, terminal: Code("ZZ", name: Name(ja: "い", en: "a")), service: "090F")
         try Cjrc.profile().name(&row)
-        #expect(row.from == place)
-        #expect(row.terminal == Code("ZZ"))
+        expectEqual(row.from, place)
+        expectEqual(row.terminal, Code("ZZ"))
     }
 }

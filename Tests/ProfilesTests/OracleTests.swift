@@ -1,4 +1,5 @@
 import Civil
+import Expectations
 import FeliCa
 import Ledger
 import Profiles
@@ -35,16 +36,16 @@ struct OracleTests {
             return
         }
         let record = try Cjrc.decode(row["hex"])
-        #expect(record.date?.description == row["date"])
-        #expect(record.time?.description ?? "" == row["time"])
-        #expect(record.terminal?.code == row["terminal"])
-        #expect(record.process?.code == row["process"])
+        expectEqual(record.date?.description, row["date"])
+        expectEqual(record.time?.description ?? "", row["time"])
+        expectEqual(record.terminal?.code, row["terminal"])
+        expectEqual(record.process?.code, row["process"])
         #expect(record.cash == (row["cash_flag"] == "1"))
-        #expect(record.payment?.code == row["payment"])
-        #expect(record.gate?.code == row["entry_exit"])
-        #expect(record.balance == Int(row["balance"]))
-        #expect(record.sequence == Int(row["seq"]))
-        #expect(record.terminalID ?? "" == row["goods_terminal"])
+        expectEqual(record.payment?.code, row["payment"])
+        expectEqual(record.gate?.code, row["entry_exit"])
+        expectEqual(record.balance, Int(row["balance"]))
+        expectEqual(record.sequence, Int(row["seq"]))
+        expectEqual(record.terminalID ?? "", row["goods_terminal"])
         #expect(record.raw == (try Cjrc.block(row["hex"])).bytes)
     }
 
@@ -60,37 +61,37 @@ struct OracleTests {
         func place(_ code: String?) -> String? { code?.hasSuffix("-00-00") ?? true ? nil : code }
         switch row["kind"] {
         case "rail":
-            #expect(record.kind == .ride)
-            #expect(record.from?.code == place(entry))
-            #expect(record.to?.code == place(exit))
+            expectEqual(record.kind, .ride)
+            expectEqual(record.from?.code, place(entry))
+            expectEqual(record.to?.code, place(exit))
         case "charge":
             #expect(record.kind == (row["process"] == "14" ? .autoTopUp : .topUp))
-            #expect(record.from?.code == place(entry))
+            expectEqual(record.from?.code, place(entry))
             #expect(record.to == nil)
         case "issue":
-            #expect(record.kind == .issue)
+            expectEqual(record.kind, .issue)
             #expect(record.opensAtZero)
-            #expect(record.from?.code == place(entry))
+            expectEqual(record.from?.code, place(entry))
             #expect(record.to == nil)
         case "ticket":
-            #expect(record.kind == .ticket)
-            #expect(record.from?.code == place(entry))
+            expectEqual(record.kind, .ticket)
+            expectEqual(record.from?.code, place(entry))
             #expect(record.to == nil)
         case "goods":
-            #expect(record.kind == .purchase)
+            expectEqual(record.kind, .purchase)
             #expect(record.from == nil && record.to == nil)
         case "bus":
-            #expect(record.kind == .bus)
+            expectEqual(record.kind, .bus)
             #expect(record.from == nil)
-            #expect(record.to?.code == "\(row["bus_operator"])-\(row["bus_stop"])")
+            expectEqual(record.to?.code, "\(row["bus_operator"])-\(row["bus_stop"])")
         default: Issue.record("unknown kind \(row["kind"])")
         }
     }
 
     @Test("every row is there")
     func whole() {
-        #expect(OracleRow.all.count == 104)
-        #expect(Set(OracleRow.all.map { $0["id"] }).count == 104)
+        expectEqual(OracleRow.all.count, 104)
+        expectEqual(Set(OracleRow.all.map { $0["id"] }).count, 104)
     }
 
     /// The groups whose rows stand in a card's order; group M is synthetic and out of it.
@@ -100,6 +101,6 @@ struct OracleTests {
         #expect(!rows.isEmpty)
         let statement = try Cjrc.profile().statement(of: Cjrc.dump([(Cjrc.history, rows.map { $0["hex"] })]))
         let stated = rows.filter { $0["kind"] != "empty" }.map { Int($0["amount"]) }
-        #expect(statement.reckoned().transactions.map(\.amount) == stated)
+        expectEqual(statement.reckoned().transactions.map(\.amount), stated)
     }
 }

@@ -1,4 +1,5 @@
 import Civil
+import Expectations
 import Ledger
 import Profiles
 import Testing
@@ -21,24 +22,24 @@ struct OverlayTests {
         for (day, name) in [
             ("2020-03-13", "表の名"), ("2020-03-14", "直した名"), ("2024-06-02", "直した名"), ("2024-06-03", "表の名"),
         ] {
-            #expect(try self.name("0-01-06", on: Self.day(day), overlay) == name)
+            expectEqual(try self.name("0-01-06", on: Self.day(day), overlay), name)
         }
-        #expect(try name("0-01-06", on: nil, overlay) == "表の名")
+        expectEqual(try name("0-01-06", on: nil, overlay), "表の名")
     }
 
     @Test("what ends leaves the rest to the built-in table, whose own days count")
     func builtIn() throws {
         let overlay = PlaceOverlay([PlaceEntry(code: "0-01-06", until: try Self.day("2014-06-01"), name: "昔の表")])
         for (day, name) in [("2014-05-31", "昔の表"), ("2014-06-01", "田町"), ("2020-03-14", "高輪ゲートウェイ")] {
-            #expect(try self.name("0-01-06", on: Self.day(day), overlay) == name)
+            expectEqual(try self.name("0-01-06", on: Self.day(day), overlay), name)
         }
     }
 
     @Test("the area is a part of the code")
     func areas() throws {
         let overlay = PlaceOverlay([PlaceEntry(code: "2-E3-3B", name: "関西の駅")])
-        #expect(try name("2-E3-3B", on: nil, overlay) == "関西の駅")
-        #expect(try name("0-E3-3B", on: nil, overlay) == "青山一丁目")
+        expectEqual(try name("2-E3-3B", on: nil, overlay), "関西の駅")
+        expectEqual(try name("0-E3-3B", on: nil, overlay), "青山一丁目")
     }
 
     @Test("line and company stay where a name says nothing of them, an English name never does")
@@ -46,7 +47,7 @@ struct OverlayTests {
         let profile = try Cjrc.profile()
         let mended = PlaceEntry(code: "0-01-07", name: "直した名")
         let plain = try #require(profile.place("0-01-07"))
-        #expect(plain.englishName == "Shinagawa")
+        expectEqual(plain.englishName, "Shinagawa")
         #expect(
             profile.place("0-01-07", overlay: PlaceOverlay([mended]))
                 == Place(code: "0-01-07", name: "直した名", line: plain.line, operator: plain.operator))
@@ -70,8 +71,8 @@ struct OverlayTests {
             return purchase.shop
         }
         #expect(try shop("2740", "2011-03-04") == nil)
-        #expect(try shop("2740", "2011-03-05") == Place(code: "T-2740", name: "角の店"))
-        #expect(try shop("1184", "2011-03-04") == Place(code: "T-1184", name: "売店", operator: "社"))
+        expectEqual(try shop("2740", "2011-03-05"), Place(code: "T-2740", name: "角の店"))
+        expectEqual(try shop("1184", "2011-03-04"), Place(code: "T-1184", name: "売店", operator: "社"))
         #expect(try shop("9999", "2011-03-05") == nil)
         #expect(try shop(nil, "2011-03-05") == nil)
     }
@@ -87,8 +88,9 @@ struct OverlayTests {
             PlaceEntry(code: "0-01-07", since: turn, until: end, name: "同じ名"),
             PlaceEntry(code: "0-01-07", since: end, name: "同じ名"),
         ])
-        #expect(
-            overlay.table == [
+        expectEqual(
+            overlay.table,
+            [
                 PlaceEntry(code: "0-01-06", until: turn, name: "表の名", line: "表の線"),
                 PlaceEntry(code: "0-01-06", since: turn, until: end, name: "直した名", line: "表の線"),
                 PlaceEntry(code: "0-01-06", since: end, name: "直した名"),
@@ -98,8 +100,8 @@ struct OverlayTests {
             ])
         let text = PlaceFile.text(of: overlay.table, profile: "cjrc")
         let back = try PlaceFile(Array(text.utf8)).entries
-        #expect(back == overlay.table)
-        #expect(PlaceFile.text(of: PlaceOverlay(back).table, profile: "cjrc") == text)
+        expectEqual(back, overlay.table)
+        expectEqual(PlaceFile.text(of: PlaceOverlay(back).table, profile: "cjrc"), text)
     }
 
     @Test("no names make a table without rows, which reads back")

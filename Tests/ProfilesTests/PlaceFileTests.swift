@@ -1,4 +1,5 @@
 import Civil
+import Expectations
 import ProfileLanguage
 import Profiles
 import Testing
@@ -11,8 +12,9 @@ struct PlaceFileTests {
             "\u{FEFF}# mine\ncode\tsince\tuntil\ttype\toperator\tline_name\tname\tname_en\n"
             + "0-E3-99\t2024-06-03\t\tstation\t社\t線\t新駅\tNew\n\n0-e3-9A\t\t?\t\t\t\t昔\t\n"
         let entries = try PlaceFile(Array(text.utf8)).entries
-        #expect(
-            entries == [
+        expectEqual(
+            entries,
+            [
                 PlaceEntry(
                     code: "0-E3-99", since: CivilDate("2024-06-03"), name: "新駅", englishName: "New",
                     line: "線",
@@ -25,8 +27,9 @@ struct PlaceFileTests {
     func commas() throws {
         let text = "area,line,station,name,until\r\n0,E3,99,\"新駅, \"\"東\"\"\",2024-06-03\r\n2,01,0A,駅,"
         let entries = try PlaceFile(Array(text.utf8)).entries
-        #expect(
-            entries == [
+        expectEqual(
+            entries,
+            [
                 PlaceEntry(code: "0-E3-99", until: CivilDate("2024-06-03"), name: "新駅, \"東\""),
                 PlaceEntry(code: "2-01-0A", name: "駅"),
             ])
@@ -38,8 +41,8 @@ struct PlaceFileTests {
             "area\tline\tstation\tsince\tuntil\ttype\toperator\tline_name\tname\tname_en\twitnesses\n"
             + "0\t01\t07\t\t\tstation\t東日本旅客鉄道\t東海道線\t品川\tShinagawa\t2\n"
         let entry = try #require(try PlaceFile(Array(text.utf8)).entries.first)
-        #expect(entry.code == "0-01-07")
-        #expect(entry.line == "東海道線")
+        expectEqual(entry.code, "0-01-07")
+        expectEqual(entry.line, "東海道線")
     }
 
     struct Fault: CustomTestStringConvertible, Sendable {
@@ -127,9 +130,9 @@ struct PlaceFileTests {
             try PlaceFile(Array(fault.text.utf8))
         } throws: { error in
             let error = try #require(error as? PlaceTableError)
-            #expect(error.line == fault.line)
-            #expect(error.column == fault.column)
-            #expect(error.reason == .fault(fault.reason))
+            expectEqual(error.line, fault.line)
+            expectEqual(error.column, fault.column)
+            expectEqual(error.reason, .fault(fault.reason))
             return true
         }
     }
@@ -137,17 +140,18 @@ struct PlaceFileTests {
     @Test("days that touch do not overlap, and former holders of unknown days stand beside")
     func touching() throws {
         let text = "code,name,since,until\n0-01-07,a,,2024-06-03\n0-01-07,b,2024-06-03,\n0-01-07,c,,?\n"
-        #expect(try PlaceFile(Array(text.utf8)).entries.map(\.name) == ["a", "b", "c"])
+        expectEqual(try PlaceFile(Array(text.utf8)).entries.map(\.name), ["a", "b", "c"])
     }
 
     @Test("rows without a name and empty rows name nothing, and empty cells at the end of a row may lack or abound")
     func lenient() throws {
         let text = "code,name,line_name,note\n0-01-07,品川\n0-01-08,,x\n,,,\n0-01-09,\u{3000}大森 ,東海道線,,,\n"
         let file = try PlaceFile(Array(text.utf8))
-        #expect(
-            file.entries == [
+        expectEqual(
+            file.entries,
+            [
                 PlaceEntry(code: "0-01-07", name: "品川"), PlaceEntry(code: "0-01-09", name: "大森", line: "東海道線"),
             ])
-        #expect(file.nameless == 1)
+        expectEqual(file.nameless, 1)
     }
 }

@@ -1,4 +1,5 @@
 import Civil
+import Expectations
 import FeliCa
 import Ledger
 import Profiles
@@ -19,30 +20,29 @@ struct PlaceTests {
         ])
     func renumbered(_ date: String, _ from: String, _ name: String) throws {
         let record = try ride(date: date, from: from)
-        #expect(record.from?.name == name)
-        #expect(record.from?.line == "東海道線")
-        #expect(record.from?.operator == "東日本旅客鉄道")
+        expectEqual(record.from?.name, name)
+        expectEqual(record.from?.line, "東海道線")
+        expectEqual(record.from?.operator, "東日本旅客鉄道")
         #expect(record.findings.isEmpty)
     }
 
     @Test("before anybody had a code it has no name")
     func unassigned() throws {
         let record = try ride(date: "12E7", from: "0105")
-        #expect(record.from == Place(code: "0-01-05"))
-        #expect(record.findings == [Finding(.unknownStation, "0-01-05")])
+        expectEqual(record.from, Place(code: "0-01-05"))
+        expectEqual(record.findings, [Finding(.unknownStation, "0-01-05")])
     }
 
     @Test("an impossible date names the present holder, and the former one in a finding")
     func noDate() throws {
         let record = try ride(date: "0001")
-        #expect(record.from?.name == "高輪ゲートウェイ")
-        #expect(
-            record.findings == [Finding(.impossibleDate, "0001"), Finding(.stationCodeReused, "田町")])
+        expectEqual(record.from?.name, "高輪ゲートウェイ")
+        expectEqual(record.findings, [Finding(.impossibleDate, "0001"), Finding(.stationCodeReused, "田町")])
     }
 
     @Test("English names, where the table has them")
     func english() throws {
-        #expect(try ride(date: "2A61").to?.englishName == "Shinagawa")
+        expectEqual(try ride(date: "2A61").to?.englishName, "Shinagawa")
         #expect(try ride(date: "2A61").from?.englishName == nil)
     }
 
@@ -53,13 +53,13 @@ struct PlaceTests {
             record.from
                 == Place(
                     code: "0-5F-0C", name: "柏原", englishName: "Kashiwara", line: "関西線", operator: "西日本旅客鉄道"))
-        #expect(try ride(date: "2A61", from: "01AA").from?.englishName == "Kashiwabara")
+        expectEqual(try ride(date: "2A61", from: "01AA").from?.englishName, "Kashiwabara")
     }
 
     @Test("a code that is unknown twice is one finding")
     func once() throws {
         let record = try Cjrc.decode("1601000230C3E399E399520300001700")
-        #expect(record.findings == [Finding(.unknownStation, "0-E3-99")])
+        expectEqual(record.findings, [Finding(.unknownStation, "0-E3-99")])
     }
 
     @Test("TRETJapanNFCReader 11: names that may not be passed on: a user's own name wins, on its days only")
@@ -75,14 +75,14 @@ struct PlaceTests {
         ])
         let record = try #require(profile.decode(block, service: Cjrc.history, overlay: overlay))
         let place = Place(code: "0-E3-99", name: "新駅", englishName: "New", line: "線", operator: "社")
-        #expect(record.from == place)
-        #expect(record.to?.name == "品川")
+        expectEqual(record.from, place)
+        expectEqual(record.to?.name, "品川")
         #expect(record.findings.isEmpty)
         let dayBefore = try Cjrc.block("1601000230C2E3990107520300001700")
         let before = try #require(profile.decode(dayBefore, service: Cjrc.history, overlay: overlay))
         #expect(before.from?.name == nil)
-        #expect(before.to?.name == "昔の名")
-        #expect(before.findings == [Finding(.unknownStation, "0-E3-99")])
+        expectEqual(before.to?.name, "昔の名")
+        expectEqual(before.findings, [Finding(.unknownStation, "0-E3-99")])
     }
 
     @Test("a user names bus companies and stops")
@@ -93,11 +93,11 @@ struct PlaceTests {
             PlaceEntry(code: "0E51-0051", name: "県庁前"), PlaceEntry(code: "0E51", name: "うちのバス"),
         ])
         let record = try #require(profile.decode(block, service: Cjrc.history, overlay: overlay))
-        #expect(record.to == Place(code: "0E51-0051", name: "県庁前", operator: "うちのバス"))
+        expectEqual(record.to, Place(code: "0E51-0051", name: "県庁前", operator: "うちのバス"))
         #expect(record.findings.isEmpty)
         let plain = try #require(profile.decode(block, service: Cjrc.history))
-        #expect(plain.to == Place(code: "0E51-0051", operator: "奈良交通"))
-        #expect(plain.findings == [Finding(.unknownStation, "0E51-0051")])
+        expectEqual(plain.to, Place(code: "0E51-0051", operator: "奈良交通"))
+        expectEqual(plain.findings, [Finding(.unknownStation, "0E51-0051")])
     }
 
     @Test("the same place is named the same however often it is asked for")

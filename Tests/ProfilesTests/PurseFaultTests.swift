@@ -1,4 +1,5 @@
 import Civil
+import Expectations
 import FeliCa
 import Ledger
 import Profiles
@@ -27,14 +28,14 @@ struct PurseFaultTests {
         let suica = try dump(0xFE00, [(0x394B, [zeros]), (0x39C9, [zeros])])
         #expect(Profile.bundled.filter { $0.matches(suica) }.isEmpty)
         let nanaco = try dump(0xFE00, [(0x5597, [zeros]), (0x564F, [zeros])])
-        #expect(Profile.bundled.filter { $0.matches(nanaco) }.map(\.id) == ["nanaco"])
+        expectEqual(Profile.bundled.filter { $0.matches(nanaco) }.map(\.id), ["nanaco"])
     }
 
     @Test("metrodroid, felica2money 2, felica-reader-rcs660s-pico: high bytes of Edy's balance lost or put elsewhere")
     func wideBalance() throws {
         for (bytes, balance) in [("A0860100", 100_000), ("00000001", 16_777_216), ("39300000", 12_345)] {
             let edy = try dump(0xFE00, [(0x1317, [bytes + String(repeating: "0", count: 24)])])
-            #expect(try profile("edy").statement(of: edy).balance == Money(balance, .yen))
+            expectEqual(try profile("edy").statement(of: edy).balance, Money(balance, .yen))
         }
     }
 
@@ -43,7 +44,7 @@ struct PurseFaultTests {
         let statement = try profile("octopus").statement(
             of: try dump(0x8008, [(0x0117, ["00000164" + String(repeating: "0", count: 24)])]))
         #expect(statement.balance == nil)
-        #expect(statement.findings == [Finding(.balanceByDeposit, "0.60/-14.40")])
+        expectEqual(statement.findings, [Finding(.balanceByDeposit, "0.60/-14.40")])
     }
 
     @Test(
@@ -59,7 +60,7 @@ struct PurseFaultTests {
     @Test("metrodroid 54: more than the one service of an Octopus card is asked for")
     func octopusPlan() throws {
         let plan = try profile("octopus").readPlan
-        #expect(plan.parts.map(\.service.hex) == ["0117"])
+        expectEqual(plan.parts.map(\.service.hex), ["0117"])
         #expect(plan.issuerNodes.isEmpty)
         #expect(!plan.listsSystems)
     }
@@ -75,42 +76,42 @@ struct PurseFaultTests {
             return "\(try #require(record.date)) \(try #require(record.time)) \(record.findings.count)"
         }
         // 2000-01-01 07:00 in Jakarta is zero; before 2019 the count begins six hours earlier.
-        #expect(try time(6_940 * 86_400 - 7 * 3_600) == "2019-01-01 00:00:00 0")
-        #expect(try time(6_940 * 86_400 - 7 * 3_600 - 1) == "2018-12-31 17:59:59 1")
+        expectEqual(try time(6_940 * 86_400 - 7 * 3_600), "2019-01-01 00:00:00 0")
+        expectEqual(try time(6_940 * 86_400 - 7 * 3_600 - 1), "2018-12-31 17:59:59 1")
     }
 
     @Test("TRETJapanNFCReader 7: the balance of a co-operative's card left unset")
     func coop() throws {
         let record = "20240408121530050004500015500000"
         let both = try dump(0xFE00, [(0x50D7, ["0E060000" + String(repeating: "0", count: 24)]), (0x50CF, [record])])
-        #expect(try profile("univ-coop").statement(of: both).balance == Money(1_550, .yen))
+        expectEqual(try profile("univ-coop").statement(of: both).balance, Money(1_550, .yen))
         let alone = try dump(0xFE00, [(0x50CF, [record])])
-        #expect(try profile("univ-coop").statement(of: alone).balance == Money(1_550, .yen))
+        expectEqual(try profile("univ-coop").statement(of: alone).balance, Money(1_550, .yen))
     }
 
     @Test("TRETJapanNFCReader: WAON points wrong above 65,535")
     func points() throws {
         let block = try Cjrc.block("0186A0" + String(repeating: "0", count: 26))
         let told = try #require(try profile("waon").explain(block, service: NodeCode(rawValue: 0x684B)))
-        #expect(told.fields.first?.value == "100000")
+        expectEqual(told.fields.first?.value, "100000")
     }
 
     @Test("TRETJapanNFCReader: the oldest record of an OKICA dropped")
     func okica() throws {
         let blocks = ["1601000230C3DC01DC0FCE0400000A00", "0802000030C3DC050000DC0500000900"]
         let statement = try profile("okica").statement(of: try dump(0x8FC1, [(0x028F, blocks)]))
-        #expect(statement.balance == Money(1_230, .yen))
-        #expect(statement.reckoned().transactions.map(\.amount) == [-270, nil])
+        expectEqual(statement.balance, Money(1_230, .yen))
+        expectEqual(statement.reckoned().transactions.map(\.amount), [-270, nil])
     }
 
     @Test("TRETJapanNFCReader: a record of nanaco with an unknown kind vanishes")
     func unknownKind() throws {
         let block = try Cjrc.block("7F00000001000003E803073285000A00")
         let record = try #require(try profile("nanaco").decode(block, service: NodeCode(rawValue: 0x564F)))
-        #expect(record.kind == .other)
-        #expect(record.balance == 1_000)
+        expectEqual(record.kind, .other)
+        expectEqual(record.balance, 1_000)
         #expect(record.amount == nil)
-        #expect(record.findings == [Finding(.unknownProcess, "7F")])
+        expectEqual(record.findings, [Finding(.unknownProcess, "7F")])
     }
 }
 
@@ -144,12 +145,12 @@ struct WaonTests {
             terminal(6), payment(700, 100), terminal(7), payment(500, 200), terminal(5), payment(800, 50),
         ])
         let records = statement.reckoned().transactions
-        #expect(records.map(\.sequence) == [7, 6, 5])
-        #expect(records.map(\.balance) == [500, 700, 800])
-        #expect(records.map(\.amount) == [-200, -100, -50])
-        #expect(records.map { $0.date?.description } == ["2024-03-19", "2024-03-19", "2024-03-19"])
-        #expect(records.map { $0.time?.hourAndMinute } == ["10:05", "10:05", "10:05"])
-        #expect(statement.balance == Money(500, .yen))
+        expectEqual(records.map(\.sequence), [7, 6, 5])
+        expectEqual(records.map(\.balance), [500, 700, 800])
+        expectEqual(records.map(\.amount), [-200, -100, -50])
+        expectEqual(records.map { $0.date?.description }, ["2024-03-19", "2024-03-19", "2024-03-19"])
+        expectEqual(records.map { $0.time?.hourAndMinute }, ["10:05", "10:05", "10:05"])
+        expectEqual(statement.balance, Money(500, .yen))
         #expect(statement.findings.isEmpty)
     }
 
@@ -158,7 +159,7 @@ struct WaonTests {
         let statement = try statement([
             terminal(1), payment(500, 200), terminal(0xFFFE), payment(800, 50), terminal(0xFFFF), payment(700, 100),
         ])
-        #expect(statement.runs.map { $0.transactions.map(\.sequence) } == [[1, 0xFFFF, 0xFFFE]])
+        expectEqual(statement.runs.map { $0.transactions.map(\.sequence) }, [[1, 0xFFFF, 0xFFFE]])
     }
 
     @Test("known fault: the record with the number 0, which follows FFFF, is taken for a pair never written to")
@@ -167,8 +168,8 @@ struct WaonTests {
             terminal(0), payment(640, 60), terminal(1), payment(500, 140), terminal(0xFFFF), payment(700, 100),
         ])
         let records = statement.reckoned().transactions
-        #expect(records.map(\.sequence) == [1, 0, 0xFFFF])
-        #expect(records.map(\.amount) == [-140, -60, -100])
+        expectEqual(records.map(\.sequence), [1, 0, 0xFFFF])
+        expectEqual(records.map(\.amount), [-140, -60, -100])
     }
 
     @Test("known fault: of the nine blocks of a file those behind the three records are taken for a fourth and a fifth")
@@ -178,7 +179,7 @@ struct WaonTests {
         let zeros = String(repeating: "0", count: 32)
         let behind = [[terminal(8), payment(69_905, 1), terminal(9)], [zeros, zeros, zeros], [nil, zeros, zeros]]
         for blocks in behind {
-            #expect(try statement(records + blocks) == three)
+            expectEqual(try statement(records + blocks), three)
         }
     }
 
@@ -186,13 +187,13 @@ struct WaonTests {
     func holes() throws {
         let zeros = String(repeating: "0", count: 32)
         let fresh = try statement([terminal(1), payment(500, 200), zeros, zeros, zeros, zeros])
-        #expect(fresh.runs.map { $0.transactions.map(\.sequence) } == [[1]])
+        expectEqual(fresh.runs.map { $0.transactions.map(\.sequence) }, [[1]])
         #expect(fresh.findings.isEmpty)
         let broken = try statement([terminal(2), payment(500, 200), terminal(1), nil])
-        #expect(broken.runs.map { $0.transactions.map(\.sequence) } == [[2]])
-        #expect(broken.findings == [Finding(.unreadableBlock, "680B:2-3")])
+        expectEqual(broken.runs.map { $0.transactions.map(\.sequence) }, [[2]])
+        expectEqual(broken.findings, [Finding(.unreadableBlock, "680B:2-3")])
         for half in [[terminal(1), zeros], [zeros, payment(700, 0)]] {
-            #expect(try statement([terminal(2), payment(500, 200)] + half) == broken)
+            expectEqual(try statement([terminal(2), payment(500, 200)] + half), broken)
         }
     }
 }

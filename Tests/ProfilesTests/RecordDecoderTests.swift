@@ -1,4 +1,5 @@
 import Civil
+import Expectations
 import FeliCa
 import Ledger
 import Profiles
@@ -20,12 +21,12 @@ struct RecordDecoderTests {
         expected.balance = 0x1234
         expected.sequence = 0x5678
         expected.flags = .cash
-        #expect(record.dayNumber == expected.dayNumber)
-        #expect(record.from == expected.from)
-        #expect(record.to == expected.to)
-        #expect(record.balance == expected.balance)
-        #expect(record.sequence == expected.sequence)
-        #expect(record.flags == expected.flags)
+        expectEqual(record.dayNumber, expected.dayNumber)
+        expectEqual(record.from, expected.from)
+        expectEqual(record.to, expected.to)
+        expectEqual(record.balance, expected.balance)
+        expectEqual(record.sequence, expected.sequence)
+        expectEqual(record.flags, expected.flags)
         #expect(record.terminal == expected.terminal && record.process == expected.process)
         #expect(record.payment == expected.payment && record.gate == expected.gate)
         #expect(record.second == -1 && record.amount == -1)
@@ -35,30 +36,30 @@ struct RecordDecoderTests {
     @Test("goods, bus and gate log")
     func others() throws {
         let goods = try Cjrc.record("C7460000 30C3 3A0C 4F97 3408 00 0005 00")
-        #expect(goods.second == 7 * 3_600 + 16 * 60 + 24)
-        #expect(goods.terminalID == 0x4F97)
-        #expect(goods.flags == .terminalID)
+        expectEqual(goods.second, 7 * 3_600 + 16 * 60 + 24)
+        expectEqual(goods.terminalID, 0x4F97)
+        expectEqual(goods.flags, .terminalID)
         #expect(goods.from == 0 && goods.to == 0)
         let bus = try Cjrc.record("050F000F 30C3 0E51 0051 F100 00 0A6C 00")
-        #expect(bus.to == 0x0E51_0051)
-        #expect(bus.from == 0)
-        #expect(bus.flags == .stops)
+        expectEqual(bus.to, 0x0E51_0051)
+        expectEqual(bus.from, 0)
+        expectEqual(bus.flags, .stops)
         let decoder = try #require(try Cjrc.profile().decoder(service: Cjrc.gateLog))
         let passage = decoder.decode(try Cjrc.block("A0000101200530C31242000100000000"))
-        #expect(passage.flags == .entry)
-        #expect(passage.from == 0x0101)
-        #expect(passage.second == 12 * 3_600 + 42 * 60)
-        #expect(passage.amount == 0x0100)
+        expectEqual(passage.flags, .entry)
+        expectEqual(passage.from, 0x0101)
+        expectEqual(passage.second, 12 * 3_600 + 42 * 60)
+        expectEqual(passage.amount, 0x0100)
     }
 
     @Test("a slot is empty by its date, whatever else stands there; all ones are unreadable")
     func empty() throws {
-        #expect(try Cjrc.record("16010002000001010107FFFF00FFFF00").flags == .empty)
-        #expect(try Cjrc.record("00000080000000000000000000000000").flags == .empty)
+        expectEqual(try Cjrc.record("16010002000001010107FFFF00FFFF00").flags, .empty)
+        expectEqual(try Cjrc.record("00000080000000000000000000000000").flags, .empty)
         let ones = try Cjrc.record("FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF")
-        #expect(ones.flags == .unreadable)
-        #expect(ones.findings == .unreadableBlock)
-        #expect(ones.balance == -1)
+        expectEqual(ones.flags, .unreadable)
+        expectEqual(ones.findings, .unreadableBlock)
+        expectEqual(ones.balance, -1)
     }
 
     @Test("every day that the calendar has, and no other")

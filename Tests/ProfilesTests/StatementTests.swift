@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Ledger
 import Profiles
@@ -33,12 +34,12 @@ struct StatementTests {
                 [Self.ride(balance: 820, sequence: 9), Self.ride(balance: 1_000, sequence: 7)]
             ),
         ])
-        #expect(statement.profile == "cjrc")
-        #expect(statement.balance == Money(820, .yen))
-        #expect(statement.sequence == 9)
+        expectEqual(statement.profile, "cjrc")
+        expectEqual(statement.balance, Money(820, .yen))
+        expectEqual(statement.sequence, 9)
         #expect(statement.findings.isEmpty)
-        #expect(statement.runs.map { $0.transactions.map(\.sequence) } == [[9, 7]])
-        #expect(statement.runs.map(\.service) == ["090F"])
+        expectEqual(statement.runs.map { $0.transactions.map(\.sequence) }, [[9, 7]])
+        expectEqual(statement.runs.map(\.service), ["090F"])
     }
 
     @Test("the balance block wins where it differs from the newest record, which is a finding")
@@ -47,10 +48,11 @@ struct StatementTests {
             (Cjrc.balance, [Self.balanceBlock(700, 11)]),
             (Cjrc.history, [Self.ride(balance: 820, sequence: 9)]),
         ])
-        #expect(statement.balance == Money(700, .yen))
-        #expect(statement.sequence == 11)
-        #expect(
-            statement.findings == [
+        expectEqual(statement.balance, Money(700, .yen))
+        expectEqual(statement.sequence, 11)
+        expectEqual(
+            statement.findings,
+            [
                 Finding(.balanceMismatch, "700/820"), Finding(.sequenceMismatch, "11/9"),
             ])
     }
@@ -62,8 +64,8 @@ struct StatementTests {
         ])
         dump.systems[0].nodesLost = true
         let statement = try Cjrc.profile().statement(of: dump)
-        #expect(statement.findings == [Finding(.partNotRead, Finding.issuerPart)])
-        #expect(statement.issuer == .unknown)
+        expectEqual(statement.findings, [Finding(.partNotRead, Finding.issuerPart)])
+        expectEqual(statement.issuer, .unknown)
     }
 
     @Test("without a balance block the newest record tells")
@@ -74,8 +76,8 @@ struct StatementTests {
                 [Self.empty, Self.ride(balance: 820, sequence: 9), Self.ride(balance: 1_000, sequence: 7)]
             )
         ])
-        #expect(statement.balance == Money(820, .yen))
-        #expect(statement.sequence == 9)
+        expectEqual(statement.balance, Money(820, .yen))
+        expectEqual(statement.sequence, 9)
     }
 
     @Test(
@@ -86,8 +88,8 @@ struct StatementTests {
         if !allOnes { dump.systems[0].services[0].blocks.removeFirst() }
         let statement = try Cjrc.profile().statement(of: dump)
         #expect(statement.balance == nil)
-        #expect(statement.sequence == 9)
-        #expect(statement.findings == [Finding(.unreadableBlock, "090F:0")])
+        expectEqual(statement.sequence, 9)
+        expectEqual(statement.findings, [Finding(.unreadableBlock, "090F:0")])
     }
 
     @Test("an unread balance block is a finding, and the newest record tells")
@@ -95,8 +97,8 @@ struct StatementTests {
         let statement = try statement([
             (Cjrc.balance, [Self.ones]), (Cjrc.history, [Self.ride(balance: 820, sequence: 9)]),
         ])
-        #expect(statement.balance == Money(820, .yen))
-        #expect(statement.findings == [Finding(.unreadableBlock, "008B:0")])
+        expectEqual(statement.balance, Money(820, .yen))
+        expectEqual(statement.findings, [Finding(.unreadableBlock, "008B:0")])
     }
 
     @Test("a balance block of zeros says nothing")
@@ -104,8 +106,8 @@ struct StatementTests {
         let statement = try statement([
             (Cjrc.balance, [Self.empty]), (Cjrc.history, [Self.ride(balance: 820, sequence: 9)]),
         ])
-        #expect(statement.balance == Money(820, .yen))
-        #expect(statement.sequence == 9)
+        expectEqual(statement.balance, Money(820, .yen))
+        expectEqual(statement.sequence, 9)
         #expect(statement.findings.isEmpty)
         #expect(try self.statement([(Cjrc.balance, [Self.empty])]).balance == nil)
     }
@@ -126,10 +128,10 @@ struct StatementTests {
         dump.systems[0].services[0].blocks[6].content = .unreadable("1601000230C3????????????????????")
         dump.systems[0].services[0].blocks.remove(at: 8)
         let statement = try Cjrc.profile().statement(of: dump)
-        #expect(
-            statement.runs.map { $0.transactions.map(\.sequence) } == [[30, 28], [24], [20], [16]])
-        #expect(
-            statement.findings == [
+        expectEqual(statement.runs.map { $0.transactions.map(\.sequence) }, [[30, 28], [24], [20], [16]])
+        expectEqual(
+            statement.findings,
+            [
                 Finding(.unreadableBlock, "090F:4"), Finding(.unreadableBlock, "090F:6"),
                 Finding(.unreadableBlock, "090F:8"),
             ])
@@ -143,8 +145,8 @@ struct StatementTests {
         dump.systems[0].services[0].blocks[2].number = 9
         dump.systems[0].services[0].blocks.reverse()
         let statement = try Cjrc.profile().statement(of: dump)
-        #expect(statement.runs.map { $0.transactions.map(\.sequence) } == [[3, 2], [1]])
-        #expect(statement.findings == [Finding(.unreadableBlock, "090F:2-8")])
+        expectEqual(statement.runs.map { $0.transactions.map(\.sequence) }, [[3, 2], [1]])
+        expectEqual(statement.findings, [Finding(.unreadableBlock, "090F:2-8")])
     }
 
     @Test("parts that were not read are findings, parts nobody asked for are none")
@@ -157,7 +159,7 @@ struct StatementTests {
         dump.systems[0].services.append(CardDump.Service(code: Cjrc.entry, state: .locked))
         dump.systems[0].services.append(CardDump.Service(code: Cjrc.paidTicket, state: .missing))
         let statement = try Cjrc.profile().statement(of: dump)
-        #expect(statement.findings == [Finding(.partNotRead, "108F"), Finding(.partNotRead, "10CB")])
+        expectEqual(statement.findings, [Finding(.partNotRead, "108F"), Finding(.partNotRead, "10CB")])
     }
 
     @Test("a card without the system says nothing")
@@ -165,7 +167,7 @@ struct StatementTests {
         let dump = CardDump(systems: [CardDump.System(code: SystemCode(rawValue: 0xFE00))])
         let profile = try Cjrc.profile()
         #expect(!profile.matches(dump))
-        #expect(profile.statement(of: dump) == Statement(profile: "cjrc"))
+        expectEqual(profile.statement(of: dump), Statement(profile: "cjrc"))
     }
 
     @Test("a card matches by a service that the profile reads, whatever became of it")
@@ -184,15 +186,16 @@ struct StatementTests {
     @Test("the plan reads balance and history first, and asks for at most 32 nodes")
     func plan() throws {
         let plan = try Cjrc.profile().readPlan
-        #expect(plan.system == .transit)
-        #expect(
-            plan.parts == [
+        expectEqual(plan.system, .transit)
+        expectEqual(
+            plan.parts,
+            [
                 ReadPlan.Part(service: Cjrc.balance, blocks: 1, purpose: .balance),
                 ReadPlan.Part(service: Cjrc.history, blocks: 20, purpose: .history),
                 ReadPlan.Part(service: Cjrc.gateLog, blocks: 3, purpose: .detail),
                 ReadPlan.Part(service: Cjrc.entry, blocks: 2, purpose: .detail),
             ])
         #expect((1...32).contains(plan.issuerNodes.count))
-        #expect(Set(plan.issuerNodes).count == plan.issuerNodes.count)
+        expectEqual(Set(plan.issuerNodes).count, plan.issuerNodes.count)
     }
 }

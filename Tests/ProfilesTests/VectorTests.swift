@@ -1,4 +1,5 @@
 import Civil
+import Expectations
 import FeliCa
 import Ledger
 import PlainJSON
@@ -13,8 +14,8 @@ struct VectorTests {
         for profile in Profile.bundled where profile.decodes {
             #expect(VectorFile.vectors.contains { $0.profile == profile.id }, "\(profile.id)")
         }
-        #expect(VectorFile.vectors.count == VectorFile.elements("blocks").count)
-        #expect(VectorFile.runs.count == VectorFile.elements("runs").count)
+        expectEqual(VectorFile.vectors.count, VectorFile.elements("blocks").count)
+        expectEqual(VectorFile.runs.count, VectorFile.elements("runs").count)
         let known: Set<String> = [
             "kind", "kindIfRising", "date", "time", "terminal", "process", "payment", "gate", "amount", "balance",
             "sequence",
@@ -31,26 +32,26 @@ struct VectorTests {
     func explained(_ vector: Vector) throws {
         let profile = try #require(Profile.bundled(vector.profile))
         let explanation = try #require(profile.explain(vector.block, service: vector.service))
-        #expect(explanation.empty == vector.bool("empty"))
-        #expect(explanation.raw == vector.block.bytes)
+        expectEqual(explanation.empty, vector.bool("empty"))
+        expectEqual(explanation.raw, vector.block.bytes)
         guard !vector.bool("unreadable") else {
-            #expect(explanation.findings == [Finding(.unreadableBlock)])
+            expectEqual(explanation.findings, [Finding(.unreadableBlock)])
             return
         }
-        #expect(explanation.kind?.rawValue == vector.string("kind"))
-        #expect(explanation.kindIfRising?.rawValue == vector.string("kindIfRising"))
-        #expect(explanation.date?.description == vector.string("date"))
-        #expect(explanation.time?.description == vector.string("time"))
-        #expect(explanation.amount == vector.integer("amount"))
-        #expect(explanation.balance == vector.integer("balance"))
-        #expect(explanation.sequence == vector.integer("sequence"))
-        #expect(explanation.cash == vector.bool("cash"))
-        #expect(explanation.terminalID == vector.string("terminalID"))
-        #expect(explanation.terminal?.code == vector.string("terminal"))
-        #expect(explanation.process?.code == vector.string("process"))
-        #expect(explanation.payment?.code == vector.string("payment"))
-        #expect(explanation.gate?.code == vector.string("gate"))
-        #expect(explanation.findings.map { "\($0.code.rawValue):\($0.detail)" } == vector.findings)
+        expectEqual(explanation.kind?.rawValue, vector.string("kind"))
+        expectEqual(explanation.kindIfRising?.rawValue, vector.string("kindIfRising"))
+        expectEqual(explanation.date?.description, vector.string("date"))
+        expectEqual(explanation.time?.description, vector.string("time"))
+        expectEqual(explanation.amount, vector.integer("amount"))
+        expectEqual(explanation.balance, vector.integer("balance"))
+        expectEqual(explanation.sequence, vector.integer("sequence"))
+        expectEqual(explanation.cash, vector.bool("cash"))
+        expectEqual(explanation.terminalID, vector.string("terminalID"))
+        expectEqual(explanation.terminal?.code, vector.string("terminal"))
+        expectEqual(explanation.process?.code, vector.string("process"))
+        expectEqual(explanation.payment?.code, vector.string("payment"))
+        expectEqual(explanation.gate?.code, vector.string("gate"))
+        expectEqual(explanation.findings.map { "\($0.code.rawValue):\($0.detail)" }, vector.findings)
         expect(explanation.from, explanation.to, vector)
     }
 
@@ -63,29 +64,29 @@ struct VectorTests {
             return
         }
         let record = try #require(transaction)
-        #expect(record.kind.rawValue == kind)
-        #expect(record.kindIfRising?.rawValue == vector.string("kindIfRising"))
-        #expect(record.date?.description == vector.string("date"))
-        #expect(record.time?.description == vector.string("time"))
-        #expect(record.amount == vector.integer("amount"))
-        #expect(record.balance == vector.integer("balance"))
-        #expect(record.sequence == vector.integer("sequence"))
-        #expect(record.cash == vector.bool("cash"))
-        #expect(record.opensAtZero == vector.bool("opensAtZero"))
-        #expect(record.terminalID == vector.string("terminalID"))
-        #expect(record.service == vector.service.hex)
-        #expect(record.source == .card)
-        #expect(record.raw == vector.block.bytes)
-        #expect(record.findings.map { "\($0.code.rawValue):\($0.detail)" } == vector.findings)
+        expectEqual(record.kind.rawValue, kind)
+        expectEqual(record.kindIfRising?.rawValue, vector.string("kindIfRising"))
+        expectEqual(record.date?.description, vector.string("date"))
+        expectEqual(record.time?.description, vector.string("time"))
+        expectEqual(record.amount, vector.integer("amount"))
+        expectEqual(record.balance, vector.integer("balance"))
+        expectEqual(record.sequence, vector.integer("sequence"))
+        expectEqual(record.cash, vector.bool("cash"))
+        expectEqual(record.opensAtZero, vector.bool("opensAtZero"))
+        expectEqual(record.terminalID, vector.string("terminalID"))
+        expectEqual(record.service, vector.service.hex)
+        expectEqual(record.source, .card)
+        expectEqual(record.raw, vector.block.bytes)
+        expectEqual(record.findings.map { "\($0.code.rawValue):\($0.detail)" }, vector.findings)
         expect(record.from, record.to, vector)
     }
 
     private func expect(_ from: Place?, _ to: Place?, _ vector: Vector) {
-        #expect(from?.code == vector.string("from"))
-        #expect(from?.name == vector.string("fromName"))
-        #expect(to?.code == vector.string("to"))
-        #expect(to?.name == vector.string("toName"))
-        if let company = vector.string("toOperator") { #expect(to?.operator == company) }
+        expectEqual(from?.code, vector.string("from"))
+        expectEqual(from?.name, vector.string("fromName"))
+        expectEqual(to?.code, vector.string("to"))
+        expectEqual(to?.name, vector.string("toName"))
+        if let company = vector.string("toOperator") { expectEqual(to?.operator, company) }
     }
 
     @Test("amounts of neighbours", arguments: VectorFile.runs)
@@ -103,12 +104,12 @@ struct VectorTests {
                     services: [CardDump.Service(code: run.service, blocks: blocks)] + beside)
             ])
         let statement = profile.statement(of: dump)
-        #expect(statement.runs.count == 1)
-        #expect(statement.reckoned().transactions.map(\.amount) == run.amounts)
+        expectEqual(statement.runs.count, 1)
+        expectEqual(statement.reckoned().transactions.map(\.amount), run.amounts)
         guard let dates = run.dates else { return }
         let records = statement.runs[0].transactions
-        #expect(records.map { $0.date?.description } == dates)
-        #expect(records.map { $0.findings.contains(Finding(.inferredYear)) } == dates.map { $0 != nil })
+        expectEqual(records.map { $0.date?.description }, dates)
+        expectEqual(records.map { $0.findings.contains(Finding(.inferredYear)) }, dates.map { $0 != nil })
     }
 }
 

@@ -1,4 +1,5 @@
 import Civil
+import Expectations
 import ProfileLanguage
 import Profiles
 import Testing
@@ -91,15 +92,16 @@ struct WildTableTests {
     @Test("are read", arguments: layouts)
     func read(_ layout: Layout) throws {
         let entries = try PlaceFile(Array(layout.text.utf8), layout.options).entries
-        #expect(entries.map(\.code) == layout.codes)
+        expectEqual(entries.map(\.code), layout.codes)
         #expect(entries.allSatisfy { $0.name == layout.name })
     }
 
     @Test("give line, company and English name")
     func details() throws {
         let text = "AreaCode,LineCode,StationCode,CompanyName,LineName,StationName,StationName_en\n0,1,7,社,線,駅,Eki\n"
-        #expect(
-            try PlaceFile(Array(text.utf8)).entries == [
+        expectEqual(
+            try PlaceFile(Array(text.utf8)).entries,
+            [
                 PlaceEntry(code: "0-01-07", name: "駅", englishName: "Eki", line: "線", operator: "社")
             ])
     }
@@ -166,13 +168,13 @@ struct WildTableTests {
             try PlaceFile(bytes)
         } throws: { error in
             let error = try #require(error as? PlaceTableError)
-            #expect(error.reason == .question(question.question))
-            #expect(error.line == question.line)
-            #expect(error.column == question.column)
-            #expect(error.detail == question.detail)
+            expectEqual(error.reason, .question(question.question))
+            expectEqual(error.line, question.line)
+            expectEqual(error.column, question.column)
+            expectEqual(error.detail, question.detail)
             return true
         }
-        #expect(try PlaceFile(bytes, question.answer).entries.map(\.code) == question.codes)
+        expectEqual(try PlaceFile(bytes, question.answer).entries.map(\.code), question.codes)
     }
 
     @Test(
@@ -198,14 +200,14 @@ struct WildTableTests {
     @Test("rows that say the same twice are one, and that is told")
     func twice() throws {
         let file = try PlaceFile(Array("code,name\n0-01-4B,東静岡\n0-01-4B,東静岡\n".utf8))
-        #expect(file.entries.map(\.name) == ["東静岡"])
-        #expect(file.repeated == 1)
+        expectEqual(file.entries.map(\.name), ["東静岡"])
+        expectEqual(file.repeated, 1)
     }
 
     @Test("the last of several names, where that was asked for")
     func last() throws {
         let text = "code,name\n0-06-2F,二日市\n0-06-2F,都府楼南\n"
-        #expect(try PlaceFile(Array(text.utf8), PlaceFileOptions(repeated: .last)).entries.map(\.name) == ["都府楼南"])
+        expectEqual(try PlaceFile(Array(text.utf8), PlaceFileOptions(repeated: .last)).entries.map(\.name), ["都府楼南"])
     }
 
     @Test("an old table holds until the day that a person says, rows with days of their own excepted")
@@ -213,8 +215,8 @@ struct WildTableTests {
         let day = try #require(CivilDate("2014-06-01"))
         let text = "code,name,since,until\n0-01-06,田町,,\n0-01-07,品川,2020-01-01,\n0-01-08,昔,,?\n"
         let entries = try PlaceFile(Array(text.utf8), PlaceFileOptions(until: day)).entries
-        #expect(entries.map(\.until) == [day, nil, nil])
-        #expect(entries.map(\.endedOnUnknownDay) == [false, false, true])
+        expectEqual(entries.map(\.until), [day, nil, nil])
+        expectEqual(entries.map(\.endedOnUnknownDay), [false, false, true])
     }
 
     @Test("a code with more names than any code ever had is refused before they are compared")

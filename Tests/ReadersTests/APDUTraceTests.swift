@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Testing
 
@@ -22,8 +23,9 @@ import Testing
             tracer.record(2, [0x0A, 0x04] + idm, [0x0B, 0x05] + idm + [0x00])
             tracer.record(3, [0x0A, 0x04, 0x21] + idm.dropFirst(), [], error: .notTransacted)
         }
-        #expect(
-            traces == [
+        expectEqual(
+            traces,
+            [
                 APDUTrace(number: 1, command: "FFCA000000", answer: "0114••••••••34569000"),
                 APDUTrace(number: 2, command: "0A040114••••••••3456", answer: "0B050114••••••••345600"),
                 APDUTrace(number: 3, command: "0A042114••••••••3456", answer: "", error: .notTransacted),
@@ -36,6 +38,6 @@ import Testing
             tracer.record(1, [0xFF, 0xCA, 0, 0, 0], [UInt8](repeating: 0xAB, count: 10))
             tracer.record(2, [0xFF, 0xCA, 0, 0, 0], [0x6A, 0x81])
         }
-        #expect(traces.map(\.answer) == ["ABABABAB…(10)", "6A81"])
+        expectEqual(traces.map(\.answer), ["ABABABAB…(10)", "6A81"])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Testing
 
@@ -42,17 +43,17 @@ private struct Stopped {
         do throws(ReaderError) {
             outcome = try stopped.scanner.scan(plan: transitPlan, cancellation: stopped.cancellation)
         } catch {
-            #expect(error == .cancelled)
+            expectEqual(error, .cancelled)
         }
         // Start, protocol, poll, the first records, the last records.
         switch number {
         case ..<3: #expect(outcome == nil)
-        case 3: #expect(outcome?.kind == .incomplete)
-        default: #expect(outcome?.kind == .complete)
+        case 3: expectEqual(outcome?.kind, .incomplete)
+        default: expectEqual(outcome?.kind, .complete)
         }
         #expect(outcome == nil || outcome?.error == .cancelled || number > 6)
-        #expect(stopped.sent.last == endOfSession)
-        if number < 7 { #expect(stopped.sent.count == number + 2) }
+        expectEqual(stopped.sent.last, endOfSession)
+        if number < 7 { expectEqual(stopped.sent.count, number + 2) }
         #expect(stopped.isTidy)
     }
 
@@ -67,7 +68,7 @@ private struct Stopped {
                 }
             }
             #expect(kinds == (number == 2 ? [] : [.incomplete]))
-            #expect(stopped.sent.last == endOfSession)
+            expectEqual(stopped.sent.last, endOfSession)
             #expect(stopped.isTidy)
         }
     }
@@ -93,6 +94,6 @@ private struct Stopped {
         _ = cancellation.onCancel { heard.put(3) }
         var all: [Int] = []
         while let number = heard.take(within: .zero) { all.append(number) }
-        #expect(all == [2, 2, 3])
+        expectEqual(all, [2, 2, 3])
     }
 }

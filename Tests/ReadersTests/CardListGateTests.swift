@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import Synchronization
 import Testing
@@ -41,11 +42,12 @@ import Testing
         call("change", until: "let go") { gate.change($0) }
         for _ in 0..<100_000 where gate.changes == 0 { usleep(100) }
         call("later search", until: "let go") { gate.search($0) }
-        #expect(course.all == ["search begins"])
+        expectEqual(course.all, ["search begins"])
         course.add("let go")
         course.wait(for: "later search ends")
-        #expect(
-            course.all == [
+        expectEqual(
+            course.all,
+            [
                 "search begins", "let go", "search ends", "change begins", "change ends", "later search begins",
                 "later search ends",
             ])
@@ -69,7 +71,7 @@ import Testing
         call("silent search", until: "let go") { gate.search($0) }
         course.wait(for: "silent search begins")
         gate.change { course.add("other change") }
-        #expect(course.all == ["silent change begins", "silent search begins", "other change"])
+        expectEqual(course.all, ["silent change begins", "silent search begins", "other change"])
         course.add("let go")
     }
 }

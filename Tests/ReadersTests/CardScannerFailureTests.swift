@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Testing
 
@@ -61,7 +62,7 @@ private func withCard(
             $0.connectErrors = [error, error, nil]
             $0.card = answers
         }
-        #expect(try scan(api).kind == .complete)
+        expectEqual(try scan(api).kind, .complete)
     }
 
     @Test("A transaction that cannot begin closes the connection and is tried again")
@@ -71,7 +72,7 @@ private func withCard(
             $0.transactionErrors = [.resetCard, nil]
             $0.card = answers
         }
-        #expect(try scan(api).kind == .complete)
+        expectEqual(try scan(api).kind, .complete)
     }
 
     @Test("A card gone before the connection is waited for again, and the next one is read")
@@ -84,7 +85,7 @@ private func withCard(
         }
         // It leaves while the connection is being tried.
         api.with { world in world.readers[0].event = [.present] }
-        #expect(try scan(api, timeout: nil).kind == .complete)
+        expectEqual(try scan(api, timeout: nil).kind, .complete)
     }
 
     @Test("A mute card is told of while waiting, and at the end if no other came")
@@ -98,7 +99,7 @@ private func withCard(
                 if case .mute(let reader) = event { told.append(reader) }
             }
         }
-        #expect(told == [acs])
+        expectEqual(told, [acs])
     }
 
     @Test("What was mute before anything was tapped is no card; what becomes mute is one laid badly")
@@ -147,8 +148,8 @@ private func withCard(
             }
         }
         let outcome = try scan(api)
-        #expect(outcome.kind == .incomplete)
-        #expect(outcome.error == .cardMoved)
+        expectEqual(outcome.kind, .incomplete)
+        expectEqual(outcome.error, .cardMoved)
         #expect(!outcome.dump.complete)
         #expect((outcome.dump[.transit] ?? outcome.dump[.any])?.services[1].blocks.count == 11)
     }
@@ -183,12 +184,12 @@ private func withCard(
             // Frames name their card, so that all records are surely its own before the details are there.
             let isWhole = number > needed && !isStorage
             #expect(outcome.kind == (isWhole ? .complete : .incomplete), "\(family) \(number)")
-            #expect(outcome.dump.complete == isWhole)
+            expectEqual(outcome.dump.complete, isWhole)
             #expect(records == (number == needed ? (isStorage ? 12 : 11) : 20), "\(family) \(number)")
-            #expect(outcome.error == .stuck(.transmit))
-            #expect(outcome.family == family)
-            #expect(outcome.dump.idm == dummyIDm)
-            #expect(outcome.dump.reader == "Some Reader 00 00")
+            expectEqual(outcome.error, .stuck(.transmit))
+            expectEqual(outcome.family, family)
+            expectEqual(outcome.dump.idm, dummyIDm)
+            expectEqual(outcome.dump.reader, "Some Reader 00 00")
         }
     }
 
@@ -201,8 +202,8 @@ private func withCard(
                 return try answers(command, index)
             }
         }
-        #expect(try scan(once).kind == .complete)
-        #expect(once.with { $0.transmitted.count } == 8)
+        expectEqual(try scan(once).kind, .complete)
+        expectEqual(once.with { $0.transmitted.count }, 8)
         let always = withCard { $0.card = { _, _ in throw PCSCError.resetCard } }
         #expect(throws: ReaderError.cardMoved) { try scan(always) }
     }
@@ -217,7 +218,7 @@ private func withCard(
             }
         }
         let whole = try scan(once)
-        #expect(whole.kind == .complete)
+        expectEqual(whole.kind, .complete)
         #expect(whole.error == nil)
         // It is reset at the third command of either attempt, or is gone when it is to be read again, or has no reader.
         for (second, code) in [(5, PCSCError.resetCard), (3, .removedCard), (4, .readerUnavailable)] {
@@ -229,7 +230,7 @@ private func withCard(
                 }
             }
             let part = try scan(twice)
-            #expect(part.kind == .incomplete)
+            expectEqual(part.kind, .incomplete)
             #expect((part.dump[.transit] ?? part.dump[.any])?.services[1].blocks.count == 11)
             #expect(!part.dump.complete)
         }
@@ -240,7 +241,7 @@ private func withCard(
                 return try answers(command, index)
             }
         }
-        #expect(try scan(unconnected).kind == .incomplete)
+        expectEqual(try scan(unconnected).kind, .incomplete)
     }
 
     @Test(
@@ -252,7 +253,7 @@ private func withCard(
             $0.lookErrors = [error, nil]
             $0.card = answers
         }
-        #expect(try scan(api).kind == .complete)
+        expectEqual(try scan(api).kind, .complete)
     }
 
     @Test(
@@ -280,8 +281,8 @@ private func withCard(
 
     @Test("The codes of the library keep their names")
     func names() {
-        #expect(PCSCError.noService.description == "SCARD_E_NO_SERVICE (0x8010001D)")
-        #expect(PCSCError.removedCard.name == "SCARD_W_REMOVED_CARD")
-        #expect(PCSCError(rawValue: 0x8010_0FFF).description == "0x80100FFF")
+        expectEqual(PCSCError.noService.description, "SCARD_E_NO_SERVICE (0x8010001D)")
+        expectEqual(PCSCError.removedCard.name, "SCARD_W_REMOVED_CARD")
+        expectEqual(PCSCError(rawValue: 0x8010_0FFF).description, "0x80100FFF")
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Synchronization
 import Testing
@@ -36,17 +37,18 @@ private func tidy(_ api: ScriptedPCSC) -> Bool {
             case .mute, .serviceLost: events.append("?")
             }
         }
-        #expect(
-            events == [
+        expectEqual(
+            events,
+            [
                 "waiting [\"card\"]", "card \(acs)", "1", "2", "balance 11", "3", "history 20", "4", "5", "6",
             ])
-        #expect(outcome.kind == .complete)
-        #expect(outcome.family == "acs")
-        #expect(outcome.apduCount == 6)
+        expectEqual(outcome.kind, .complete)
+        expectEqual(outcome.family, "acs")
+        expectEqual(outcome.apduCount, 6)
         #expect(outcome.error == nil)
-        #expect(outcome.reader == acs)
-        #expect(outcome.dump.reader == acs)
-        #expect(outcome.dump.idm == dummyIDm)
+        expectEqual(outcome.reader, acs)
+        expectEqual(outcome.dump.reader, acs)
+        expectEqual(outcome.dump.idm, dummyIDm)
         #expect(tidy(api))
     }
 
@@ -60,11 +62,11 @@ private func tidy(_ api: ScriptedPCSC) -> Bool {
         let outcome = try scanner(api).scan(plan: transitPlan) { event in
             if case .waiting(let readers, _) = event { lists.append(readers.count) }
         }
-        #expect(outcome.kind == .complete)
-        #expect(outcome.apduCount == 11)
-        #expect(lists == [0, 1])
+        expectEqual(outcome.kind, .complete)
+        expectEqual(outcome.apduCount, 11)
+        expectEqual(lists, [0, 1])
         let one: UInt = 1 << 16
-        #expect(api.with { $0.plugAndPlayKnown } == [0, 0, one, one])
+        expectEqual(api.with { $0.plugAndPlayKnown }, [0, 0, one, one])
         #expect(tidy(api))
     }
 
@@ -80,7 +82,7 @@ private func tidy(_ api: ScriptedPCSC) -> Bool {
         let known = api.with { $0.plugAndPlayKnown }
         let one: UInt = 1 << 16
         let two: UInt = 2 << 16
-        #expect(known.prefix(4) == [two, two, two, one])
+        expectEqual(known.prefix(4), [two, two, two, one])
     }
 
     @Test("The slot of a secure module is never chosen, whatever lies in it")
@@ -107,8 +109,8 @@ private func tidy(_ api: ScriptedPCSC) -> Bool {
             $0.card = answers
         }
         let outcome = try scanner(api).scan(plan: transitPlan, reader: "rc-s300")
-        #expect(outcome.reader == sony)
-        #expect(try scanner(api).scan(plan: transitPlan, reader: sony).reader == sony)
+        expectEqual(outcome.reader, sony)
+        expectEqual(try scanner(api).scan(plan: transitPlan, reader: sony).reader, sony)
         #expect(throws: ReaderError.ambiguousReader(wanted: "FELICA", readers: [sony, other])) {
             try scanner(api).scan(plan: transitPlan, reader: "FELICA")
         }
@@ -129,7 +131,7 @@ private func tidy(_ api: ScriptedPCSC) -> Bool {
             }
             $0.card = answers
         }
-        #expect(try scanner(api).scan(plan: transitPlan).reader == acs)
+        expectEqual(try scanner(api).scan(plan: transitPlan).reader, acs)
     }
 
     @Test("No card in time, no reader in time", arguments: [true, false])
@@ -171,10 +173,10 @@ private func tidy(_ api: ScriptedPCSC) -> Bool {
         let outcome = try scanner(api).scan(plan: transitPlan) { event in
             if case .trace(let trace) = event { traces.append(trace) }
         }
-        #expect(outcome.kind == .incomplete)
-        #expect(traces.map(\.number) == [1, 2, 3])
-        #expect(traces.map(\.error) == [nil, nil, .removedCard])
-        #expect(traces.last?.answer == "")
+        expectEqual(outcome.kind, .incomplete)
+        expectEqual(traces.map(\.number), [1, 2, 3])
+        expectEqual(traces.map(\.error), [nil, nil, .removedCard])
+        expectEqual(traces.last?.answer, "")
         #expect(traces.last?.command.hasPrefix("FF000000") == true)
     }
 
@@ -187,15 +189,15 @@ private func tidy(_ api: ScriptedPCSC) -> Bool {
             for name in names { world.plug(name) }
             world.card = answers
         }
-        #expect(try scanner(api).readers().readers.map(\.name) == names)
-        #expect(try scanner(api).scan(plan: transitPlan, reader: "acr1252").reader == last)
+        expectEqual(try scanner(api).readers().readers.map(\.name), names)
+        expectEqual(try scanner(api).scan(plan: transitPlan, reader: "acr1252").reader, last)
         // Slots for contact cards take no place.
         let first = ScriptedPCSC(scenes: [.quiet, .change { $0.put(.present, on: acs) }]) { world in
             for number in 0..<19 { world.plug("Other SAM \(number) 00") }
             world.plug(acs)
             world.card = answers
         }
-        #expect(try scanner(first).scan(plan: transitPlan).reader == acs)
+        expectEqual(try scanner(first).scan(plan: transitPlan).reader, acs)
     }
 
     @Test(
@@ -234,7 +236,7 @@ private func tidy(_ api: ScriptedPCSC) -> Bool {
         impatient.call = .milliseconds(150)
         let scanner = CardScanner(api: api, host: emptyHost, deadlines: impatient)
         let outcome = try scanner.scan(plan: transitPlan)
-        #expect(outcome.kind == .incomplete)
+        expectEqual(outcome.kind, .incomplete)
         #expect((outcome.dump[.transit] ?? outcome.dump[.any])?.services[1].blocks.count == 11)
     }
 
@@ -250,7 +252,7 @@ private func tidy(_ api: ScriptedPCSC) -> Bool {
         var impatient = Deadlines.short
         impatient.call = .milliseconds(150)
         let scanner = CardScanner(api: api, host: emptyHost, deadlines: impatient)
-        #expect(try scanner.scan(plan: transitPlan).kind == .complete)
+        expectEqual(try scanner.scan(plan: transitPlan).kind, .complete)
     }
 
     @Test("The readers are listed with family, state, sharing and use")
@@ -263,11 +265,11 @@ private func tidy(_ api: ScriptedPCSC) -> Bool {
             $0.put(.unavailable, on: "Some 00 00")
         }
         let readers = try scanner(api, families: FamilyMemory(["Other": "transparent"])).readers().readers
-        #expect(readers.map(\.state) == [.mute, .card, .card, .empty, .unavailable])
-        #expect(readers.map(\.sharing) == [.free, .shared, .exclusive, .free, .free])
-        #expect(readers.map(\.family) == ["acs", "acs", "sony-storage", "transparent", nil])
-        #expect(readers.map(\.card) == [.feliCa, .feliCa, .mifareClassic1K, nil, nil])
-        #expect(readers.map(\.isUsable) == [false, true, true, true, true])
+        expectEqual(readers.map(\.state), [.mute, .card, .card, .empty, .unavailable])
+        expectEqual(readers.map(\.sharing), [.free, .shared, .exclusive, .free, .free])
+        expectEqual(readers.map(\.family), ["acs", "acs", "sony-storage", "transparent", nil])
+        expectEqual(readers.map(\.card), [.feliCa, .feliCa, .mifareClassic1K, nil, nil])
+        expectEqual(readers.map(\.isUsable), [false, true, true, true, true])
         #expect(tidy(api))
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Glibc
 import Synchronization
@@ -38,8 +39,8 @@ private func watch(
             $0.put(.present, on: acs)
             $0.card = answers
         }
-        #expect(cards == ["complete", "complete"])
-        #expect(api.with { $0.transmitted.count } == 12)
+        expectEqual(cards, ["complete", "complete"])
+        expectEqual(api.with { $0.transmitted.count }, 12)
     }
 
     @Test("A card swapped within a look is told by the reader's count of events; a card in use is none")
@@ -53,7 +54,7 @@ private func watch(
             $0.put(.present, on: acs)
             $0.card = answers
         }
-        #expect(cards == ["complete", "complete"])
+        expectEqual(cards, ["complete", "complete"])
     }
 
     @Test("A card that fails is told, and the watch goes on with the next")
@@ -70,7 +71,7 @@ private func watch(
             $0.put(.present, on: acs)
             $0.card = { _, _ in throw PCSCError.removedCard }
         }
-        #expect(cards == ["cardMoved", "complete"])
+        expectEqual(cards, ["cardMoved", "complete"])
     }
 
     @Test("A service that is restarted is found again, and a card on the reader is read")
@@ -81,7 +82,7 @@ private func watch(
             $0.card = answers
             $0.establishErrors = [nil, .noService, .noService, nil]
         }
-        #expect(cards == ["complete"])
+        expectEqual(cards, ["complete"])
         #expect(api.with { $0.openContexts.isEmpty })
     }
 
@@ -97,7 +98,7 @@ private func watch(
                 return try answers(command, index)
             }
         }
-        #expect(cards == ["noService(installed: false, socket: Readers.ServiceSocket.absent)", "complete"])
+        expectEqual(cards, ["noService(installed: false, socket: Readers.ServiceSocket.absent)", "complete"])
     }
 
     @Test("Two readers that come at once are both listed")
@@ -110,7 +111,7 @@ private func watch(
             },
             .change { $0.put(.present, on: acs) },
         ]) { $0.card = answers }
-        #expect(cards == ["complete"])
+        expectEqual(cards, ["complete"])
     }
 
     @Test("A reader that is unplugged while waiting is waited for")
@@ -122,7 +123,7 @@ private func watch(
             $0.plug(acs)
             $0.card = answers
         }
-        #expect(cards == ["complete"])
+        expectEqual(cards, ["complete"])
     }
 
     @Test("A single scan bridges a restart too, and gives up when the service stays away")
@@ -138,8 +139,8 @@ private func watch(
         let outcome = try scanner.scan(plan: transitPlan) { event in
             if case .serviceLost = event { lost += 1 }
         }
-        #expect(outcome.kind == .complete)
-        #expect(lost == 1)
+        expectEqual(outcome.kind, .complete)
+        expectEqual(lost, 1)
         var impatient = Deadlines.short
         impatient.serviceReturn = .milliseconds(20)
         let gone = ScriptedPCSC(scenes: [.fail(.communication)]) {
@@ -171,7 +172,7 @@ private func watch(
                 plan: transitPlan, timeout: .milliseconds(500), cancellation: Cancellation()
             ) { kinds.append(try? $0.get().kind) }
         }
-        #expect(kinds == [.complete, .complete])
+        expectEqual(kinds, [.complete, .complete])
     }
 
     @Test(
@@ -201,7 +202,7 @@ private func watch(
                 }
             }
         }
-        #expect(cards == ["\(ReaderError.stuck(call))", "complete"])
+        expectEqual(cards, ["\(ReaderError.stuck(call))", "complete"])
     }
 
     @Test("What was read before a call did not come back is told, and more of it should the call come back after all")
@@ -244,7 +245,7 @@ private func watch(
                 }
             }
         }
-        #expect(cards == ["incomplete 11", "\(ReaderError.stuck(.transmit))", "complete 20"])
+        expectEqual(cards, ["incomplete 11", "\(ReaderError.stuck(.transmit))", "complete 20"])
     }
 
     @Test("A reader that cannot be left is told, and its card is not read again")
@@ -270,7 +271,7 @@ private func watch(
                 }
             }
         }
-        #expect(cards == ["complete", "\(ReaderError.stuck(.close))"])
+        expectEqual(cards, ["complete", "\(ReaderError.stuck(.close))"])
         api.with { $0.hanging = [] }
     }
 }

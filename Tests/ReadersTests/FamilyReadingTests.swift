@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Testing
 
@@ -47,13 +48,13 @@ private func withIDm(_ card: @escaping ScriptedPCSC.Card, _ idm: String = "01010
     func probing(family: String, count: Int) throws {
         let reader = Reader(card: withIDm(try card(family)))
         let first = try reader.scan()
-        #expect(first.kind == .complete)
-        #expect(first.family == family)
-        #expect(first.apduCount == count)
-        #expect(reader.memory.known == ["Some Reader": family])
+        expectEqual(first.kind, .complete)
+        expectEqual(first.family, family)
+        expectEqual(first.apduCount, count)
+        expectEqual(reader.memory.known, ["Some Reader": family])
         let again = try reader.scan()
-        #expect(again.family == family)
-        #expect(again.apduCount == FamilyTranscriptTests.counts.first { $0.family == family }?.everything)
+        expectEqual(again.family, family)
+        expectEqual(again.apduCount, FamilyTranscriptTests.counts.first { $0.family == family }?.everything)
     }
 
     @Test("9000 alone proves nothing, nor does a frame of another card")
@@ -63,26 +64,26 @@ private func withIDm(_ card: @escaping ScriptedPCSC.Card, _ idm: String = "01010
             card: withIDm { command, index in
                 command.starts(with: [0xFF, 0x00]) ? [0x90, 0x00] : try raw(command, index)
             })
-        #expect(try polite.scan().family == "raw-frame")
+        expectEqual(try polite.scan().family, "raw-frame")
         let other = Hex.bytes("1201" + "0102020202020202" + "100B4B428485D0FF" + "9000") ?? []
         let wrong = Reader(
             card: withIDm { command, index in
                 command.starts(with: [0xFF, 0x00]) ? other : try raw(command, index)
             })
-        #expect(try wrong.scan().family == "raw-frame")
+        expectEqual(try wrong.scan().family, "raw-frame")
     }
 
     @Test("A reader without PC/SC's IDm command is judged by the frame alone")
     func noIDmCommand() throws {
-        #expect(try Reader(card: try card("raw-frame")).scan().family == "raw-frame")
+        expectEqual(try Reader(card: try card("raw-frame")).scan().family, "raw-frame")
     }
 
     @Test("A name that promises a family that the reader lacks is no dead end")
     func wrongName() throws {
         let reader = Reader("ACS ACR1252 Reader PICC 00 00", card: withIDm(try card("raw-frame")))
         let outcome = try reader.scan()
-        #expect(outcome.family == "raw-frame")
-        #expect(outcome.kind == .complete)
+        expectEqual(outcome.family, "raw-frame")
+        expectEqual(outcome.kind, .complete)
     }
 
     @Test("Where a reader chose another system of the card, frames find the plan's")
@@ -98,18 +99,18 @@ private func withIDm(_ card: @escaping ScriptedPCSC.Card, _ idm: String = "01010
                 }
             })
         let outcome = try reader.scan()
-        #expect(outcome.family == "raw-frame")
-        #expect(outcome.dump.idm == dummyIDm)
-        #expect(outcome.kind == .complete)
+        expectEqual(outcome.family, "raw-frame")
+        expectEqual(outcome.dump.idm, dummyIDm)
+        expectEqual(outcome.kind, .complete)
     }
 
     @Test("A card without the plan's history is another kind of card, on every path")
     func otherSystem() throws {
         let storage = Reader(sony, card: withIDm { _, _ in [0x6A, 0x82] })
         let outcome = try storage.scan()
-        #expect(outcome.kind == .otherSystem)
-        #expect(outcome.family == "sony-storage")
-        #expect(outcome.dump.idm == dummyIDm)
+        expectEqual(outcome.kind, .otherSystem)
+        expectEqual(outcome.family, "sony-storage")
+        expectEqual(outcome.dump.idm, dummyIDm)
 
         let idm = "0101010101010101"
         let frames = Reader(
@@ -122,10 +123,10 @@ private func withIDm(_ card: @escaping ScriptedPCSC.Card, _ idm: String = "01010
                 }
             })
         let other = try frames.scan()
-        #expect(other.kind == .otherSystem)
-        #expect(other.dump.systems.map(\.code.hex) == ["FE00"])
+        expectEqual(other.kind, .otherSystem)
+        expectEqual(other.dump.systems.map(\.code.hex), ["FE00"])
         // And its services are asked for in vain, behind a poll for its system.
-        #expect(other.apduCount == 6)
+        expectEqual(other.apduCount, 6)
     }
 
     @Test("A reader that takes sessions by its driver's escape command only is read that way where it may be")
@@ -140,11 +141,11 @@ private func withIDm(_ card: @escaping ScriptedPCSC.Card, _ idm: String = "01010
             world.control = { bytes, index in bytes.isEmpty ? features : try session(bytes, index) }
         }
         let outcome = try enabled.scan()
-        #expect(outcome.family == "transparent-escape")
-        #expect(outcome.kind == .complete)
-        #expect(enabled.api.with { $0.calls.filter { $0.hasPrefix("control") } }.first == "control 42000d48")
+        expectEqual(outcome.family, "transparent-escape")
+        expectEqual(outcome.kind, .complete)
+        expectEqual(enabled.api.with { $0.calls.filter { $0.hasPrefix("control") } }.first, "control 42000d48")
         #expect(enabled.api.with { $0.calls }.contains("control 42000001"))
-        #expect(try enabled.scan().family == "transparent-escape")
+        expectEqual(try enabled.scan().family, "transparent-escape")
         let useless = Reader(card: refusing)
         useless.api.with { $0.control = { bytes, _ in bytes.isEmpty ? features : [0x6A, 0x81] } }
         #expect(throws: ReaderError.readerCannotRead(reader: unknown)) { try useless.scan() }
@@ -175,8 +176,8 @@ private func withIDm(_ card: @escaping ScriptedPCSC.Card, _ idm: String = "01010
             index == number ? Hex.bytes(answer) ?? [] : try storage(command, index)
         }
         let outcome = try reader.scan()
-        #expect(outcome.family == "sony-storage")
-        #expect(outcome.kind == .complete)
+        expectEqual(outcome.family, "sony-storage")
+        expectEqual(outcome.kind, .complete)
     }
 
     @Test("A card that falls silent on the storage path, while the reader still tells its IDm, has moved")
@@ -193,8 +194,8 @@ private func withIDm(_ card: @escaping ScriptedPCSC.Card, _ idm: String = "01010
                 #expect(throws: ReaderError.cardMoved) { try reader.scan() }
             } else {
                 let outcome = try reader.scan()
-                #expect(outcome.kind == .incomplete)
-                #expect(outcome.error == .card(.silence))
+                expectEqual(outcome.kind, .incomplete)
+                expectEqual(outcome.error, .card(.silence))
             }
         }
     }
@@ -207,7 +208,7 @@ private func withIDm(_ card: @escaping ScriptedPCSC.Card, _ idm: String = "01010
         let reader = Reader(sony) { command, index in
             index == 10 ? Hex.bytes(answer) ?? [] : try storage(command, index)
         }
-        #expect(try reader.scan().kind == .complete)
+        expectEqual(try reader.scan().kind, .complete)
     }
 
     @Test("A service that dies at the closing check leaves what was read, and not as a whole")
@@ -222,10 +223,10 @@ private func withIDm(_ card: @escaping ScriptedPCSC.Card, _ idm: String = "01010
             }
         }
         let outcome = try reader.scan()
-        #expect(outcome.kind == .incomplete)
+        expectEqual(outcome.kind, .incomplete)
         #expect(!outcome.dump.complete)
         #expect((outcome.dump[.transit] ?? outcome.dump[.any])?.services[1].blocks.count == 20)
-        #expect(outcome.error == .noService(installed: false, socket: .absent))
+        expectEqual(outcome.error, .noService(installed: false, socket: .absent))
     }
 
     @Test("A session is ended however the reading goes")
@@ -274,7 +275,7 @@ private func withIDm(_ card: @escaping ScriptedPCSC.Card, _ idm: String = "01010
                 }
             }
             if isKept {
-                #expect(try reader.scan().kind == .complete)
+                expectEqual(try reader.scan().kind, .complete)
             } else {
                 #expect(throws: ReaderError.cardMoved) { try reader.scan() }
             }

@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Testing
 
@@ -32,11 +33,11 @@ import Testing
         let reading = try CardReading.read(family.open(channel), plan: transitPlan) { _, step in
             if step != .more { told[step] = channel.sent.count + counts.closing }
         }
-        #expect(told == [.balance: counts.balance, .history: counts.history])
-        #expect(channel.sent.count == counts.everything)
-        #expect(reading.kind == .complete)
+        expectEqual(told, [.balance: counts.balance, .history: counts.history])
+        expectEqual(channel.sent.count, counts.everything)
+        expectEqual(reading.kind, .complete)
         #expect(reading.error == nil)
-        #expect(reading.dump.idm == dummyIDm)
+        expectEqual(reading.dump.idm, dummyIDm)
         #expect(channel.learned.contains(dummyIDm))
     }
 
@@ -46,12 +47,12 @@ import Testing
         let reading = try CardReading.read(
             family.open(ScriptedChannel(try Transcript(counts.family))), plan: transitPlan)
         let system = try #require((reading.dump[.transit] ?? reading.dump[.any]))
-        #expect(system.services.map(\.state) == [.read, .read, .read, .read])
-        #expect(system.services.map(\.blocks.count) == [1, 20, 3, 2])
+        expectEqual(system.services.map(\.state), [.read, .read, .read, .read])
+        expectEqual(system.services.map(\.blocks.count), [1, 20, 3, 2])
         let history = try #require(system[NodeCode(rawValue: 0x090F)])
         let numbers: [UInt8?] = history.blocks.map { $0.content.block?[14] }
         #expect(numbers == (1...20).reversed().map { (number: UInt8) -> UInt8? in number })
-        #expect(system[NodeCode(rawValue: 0x008B)]?.blocks.first?.content.block?[11] == 0x0A)
+        expectEqual(system[NodeCode(rawValue: 0x008B)]?.blocks.first?.content.block?[11], 0x0A)
         let isStorage = counts.family == "sony-storage"
         #expect(system.nodesAsked != isStorage)
         #expect(system.nodes == (isStorage ? [] : [NodeCode(rawValue: 0x1808)]))
@@ -76,7 +77,7 @@ import Testing
                 #expect(reading.dump.complete == (count == 20))
                 #expect(lost >= counts.balance - counts.closing)
             } catch {
-                #expect(error == .cardLost)
+                expectEqual(error, .cardLost)
                 #expect(lost < counts.balance - counts.closing)
             }
         }

@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Testing
 
@@ -17,10 +18,11 @@ private let oneBlock = [BlockRequest(service: history, numbers: [0])]
         let family = try #require(ReaderFamily.all.first { $0.id == id })
         let channel = ScriptedChannel(inOrder: [pollAnswer + "9000", "1D07" + idmHex + "000001" + block + "9000"])
         let access = family.open(channel)
-        #expect(try access.select(.transit).idm == dummyIDm)
-        #expect(try access.read(oneBlock).map(\.hex) == [block])
-        #expect(
-            channel.log == [
+        expectEqual(try access.select(.transit).idm, dummyIDm)
+        expectEqual(try access.read(oneBlock).map(\.hex), [block])
+        expectEqual(
+            channel.log,
+            [
                 header + "0000" + "06" + "060000030000", header + "0000" + "10" + "1006" + idmHex + "010F09018000",
             ])
     }
@@ -34,7 +36,7 @@ private let oneBlock = [BlockRequest(service: history, numbers: [0])]
         ])
     func statusWord(answer: String, error: FeliCaError) {
         let access = FrameAccess(RawFrameLink(ScriptedChannel(inOrder: [answer]), header: RawFrameLink.Header.raw))
-        #expect(failure { () throws(FeliCaError) in _ = try access.select(.transit) } == error)
+        expectEqual(failure { () throws(FeliCaError) in _ = try access.select(.transit) }, error)
     }
 
     @Test("A card that ignores Request Response but not a poll is there")
@@ -57,10 +59,10 @@ private let oneBlock = [BlockRequest(service: history, numbers: [0])]
                 pollAnswer + "9000", "1201" + second + pmmHex + "9000", "1D07" + second + "000001" + block + "9000",
             ])
         let access = FrameAccess(RawFrameLink(channel, header: RawFrameLink.Header.acs))
-        #expect(try access.select(.transit).idm == dummyIDm)
-        #expect(try access.select(SystemCode(rawValue: 0xFE00)).idm.systemNumber == 1)
-        #expect(try access.read(oneBlock).map(\.hex) == [block])
-        #expect(channel.log.last == "FF0000001010" + "06" + second + "010F09018000")
+        expectEqual(try access.select(.transit).idm, dummyIDm)
+        expectEqual(try access.select(SystemCode(rawValue: 0xFE00)).idm.systemNumber, 1)
+        expectEqual(try access.read(oneBlock).map(\.hex), [block])
+        expectEqual(channel.log.last, "FF0000001010" + "06" + second + "010F09018000")
     }
 
     @Test("An answer of another card ends the access, and its IDm is told for masking")
@@ -73,7 +75,7 @@ private let oneBlock = [BlockRequest(service: history, numbers: [0])]
         #expect(
             failure { () throws(FeliCaError) in _ = try access.read(oneBlock) }
                 == .wrongIDm(expected: dummyIDm, found: found))
-        #expect(channel.learned == [dummyIDm, found])
+        expectEqual(channel.learned, [dummyIDm, found])
     }
 }
 
@@ -83,10 +85,11 @@ private let oneBlock = [BlockRequest(service: history, numbers: [0])]
         let channel = ScriptedChannel(
             inOrder: ["D54B0101" + pollAnswer + "9000", "D541001D07" + idmHex + "000001" + block + "9000"])
         let access = FrameAccess(PN532Link(channel))
-        #expect(try access.select(.transit).idm == dummyIDm)
-        #expect(try access.read(oneBlock).map(\.hex) == [block])
-        #expect(
-            channel.log == [
+        expectEqual(try access.select(.transit).idm, dummyIDm)
+        expectEqual(try access.read(oneBlock).map(\.hex), [block])
+        expectEqual(
+            channel.log,
+            [
                 "FF000000" + "09" + "D44A0101" + "0000030000",
                 "FF000000" + "13" + "D44001" + "1006" + idmHex + "010F09018000",
             ])
@@ -95,8 +98,8 @@ private let oneBlock = [BlockRequest(service: history, numbers: [0])]
     @Test("A card that is not found at 212 kbit/s is polled for at 424")
     func bitRate() throws {
         let channel = ScriptedChannel(inOrder: ["D54B009000", "D54B0101" + pollAnswer + "9000"])
-        #expect(try FrameAccess(PN532Link(channel)).select(.transit).idm == dummyIDm)
-        #expect(channel.log.last == "FF00000009D44A01020000030000")
+        expectEqual(try FrameAccess(PN532Link(channel)).select(.transit).idm, dummyIDm)
+        expectEqual(channel.log.last, "FF00000009D44A01020000030000")
     }
 
     @Test(
@@ -112,16 +115,16 @@ private let oneBlock = [BlockRequest(service: history, numbers: [0])]
         let channel = ScriptedChannel(inOrder: ["D54B0101" + pollAnswer + "9000", answer])
         let access = FrameAccess(PN532Link(channel))
         _ = try access.select(.transit)
-        #expect(failure { () throws(FeliCaError) in _ = try access.read(oneBlock) } == error)
+        expectEqual(failure { () throws(FeliCaError) in _ = try access.read(oneBlock) }, error)
     }
 
     @Test("An answer that the reader keeps back is fetched, in as many pieces as it comes in")
     func fetching() throws {
         let channel = ScriptedChannel(inOrder: ["6116", "D54B0101" + pollAnswer + "9000"])
-        #expect(try FrameAccess(PN532Link(channel)).select(.transit).idm == dummyIDm)
-        #expect(channel.log.last == "FFC0000016")
+        expectEqual(try FrameAccess(PN532Link(channel)).select(.transit).idm, dummyIDm)
+        expectEqual(channel.log.last, "FFC0000016")
         let pieces = ScriptedChannel(inOrder: ["6110", "D54B01011201" + "6114", idmHex + pmmHex + "9000"])
-        #expect(try FrameAccess(PN532Link(pieces)).select(.transit).idm == dummyIDm)
+        expectEqual(try FrameAccess(PN532Link(pieces)).select(.transit).idm, dummyIDm)
     }
 
     @Test("A reader that promises more for ever is no reason to ask for ever")
@@ -146,13 +149,14 @@ private let oneBlock = [BlockRequest(service: history, numbers: [0])]
             idmHex + "0200 03FE009000", idmHex + "009000",
         ])
         let access = FrameAccess(IdentivLink(channel))
-        #expect(try access.select(.transit).pmm?.hex == pmmHex)
-        #expect(try access.read(oneBlock).map(\.hex) == [block])
-        #expect(try access.exists([history, NodeCode(rawValue: 0x1CC0)]) == [true, false])
-        #expect(try access.systemCodes()?.map(\.hex) == ["0003", "FE00"])
+        expectEqual(try access.select(.transit).pmm?.hex, pmmHex)
+        expectEqual(try access.read(oneBlock).map(\.hex), [block])
+        expectEqual(try access.exists([history, NodeCode(rawValue: 0x1CC0)]), [true, false])
+        expectEqual(try access.systemCodes()?.map(\.hex), ["0003", "FE00"])
         #expect(access.isPresent())
-        #expect(
-            channel.log == [
+        expectEqual(
+            channel.log,
+            [
                 "FF40000004" + "00030000", "FF46010104" + "0F098000", "FF42020004" + "0F09C01C", "FF4A000000",
                 "FF44000000",
             ])
@@ -176,8 +180,8 @@ private let oneBlock = [BlockRequest(service: history, numbers: [0])]
         ])
     func shapes(poll: String, systems: String) throws {
         let access = FrameAccess(IdentivLink(ScriptedChannel(inOrder: [poll + "9000", systems + "9000"])))
-        #expect(try access.select(.transit).idm == dummyIDm)
-        #expect(try access.systemCodes()?.map(\.hex) == ["0003", "FE00"])
+        expectEqual(try access.select(.transit).idm, dummyIDm)
+        expectEqual(try access.systemCodes()?.map(\.hex), ["0003", "FE00"])
     }
 
     @Test("An answer of any other shape is malformed", arguments: ["0102", idmHex, pollAnswer + "00"])

@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Glibc
 import Testing
@@ -70,9 +71,9 @@ private func obstacle(_ root: FakeRoot, timeout: Duration = .milliseconds(20)) -
         guard case .unsupportedReader(let reader) = obstacle(root) else {
             return #expect(Bool(false), "not recognised")
         }
-        #expect(reader.model == model)
-        #expect(reader.id == "054C:\(product.uppercased())")
-        #expect(reader.module == "port100")
+        expectEqual(reader.model, model)
+        expectEqual(reader.id, "054C:\(product.uppercased())")
+        expectEqual(reader.module, "port100")
     }
 
     @Test("A kernel module that holds a reader is named", arguments: ["pn533_usb", "pn533", "nfc"])
@@ -82,8 +83,8 @@ private func obstacle(_ root: FakeRoot, timeout: Duration = .milliseconds(20)) -
         guard case .kernelModuleHolds(let found, let reader) = obstacle(root) else {
             return #expect(Bool(false), "not recognised")
         }
-        #expect(found == module)
-        #expect(reader.model == "ACS ACR122U")
+        expectEqual(found, module)
+        expectEqual(reader.model, "ACS ACR122U")
     }
 
     @Test("An SCL3711, which the kernel's module takes, is known")
@@ -93,8 +94,8 @@ private func obstacle(_ root: FakeRoot, timeout: Duration = .milliseconds(20)) -
         guard case .kernelModuleHolds(let module, let reader) = obstacle(root) else {
             return #expect(Bool(false), "not recognised")
         }
-        #expect(module == "pn533_usb")
-        #expect(reader.id == "04E6:5591")
+        expectEqual(module, "pn533_usb")
+        expectEqual(reader.id, "04E6:5591")
     }
 
     @Test("A reader that the service should list and does not is told")
@@ -102,9 +103,9 @@ private func obstacle(_ root: FakeRoot, timeout: Duration = .milliseconds(20)) -
         let root = try FakeRoot()
         root.usb("2-1", "054c", "0dc9", driver: "usbfs")
         guard case .noReader(let unlisted) = obstacle(root) else { return #expect(Bool(false), "not told") }
-        #expect(unlisted.map(\.model) == ["Sony RC-S300/P"])
+        expectEqual(unlisted.map(\.model), ["Sony RC-S300/P"])
         #expect(USBReader.obstacles(root.host, listed: ["SONY FeliCa RC-S300/P 00 00"]).isEmpty)
-        #expect(obstacle(try FakeRoot()) == .noReader(unlisted: []))
+        expectEqual(obstacle(try FakeRoot()), .noReader(unlisted: []))
     }
 
     @Test("Obstacles are told while waiting, before the time is up")
@@ -122,7 +123,7 @@ private func obstacle(_ root: FakeRoot, timeout: Duration = .milliseconds(20)) -
                 }
             }
         }
-        #expect(told.count == 1)
+        expectEqual(told.count, 1)
     }
 
     @Test("A USB tree that makes no sense is no reader")
@@ -131,20 +132,20 @@ private func obstacle(_ root: FakeRoot, timeout: Duration = .milliseconds(20)) -
         root.usb("1-1", "zzzz", "06c3")
         root.file("sys/bus/usb/devices/1-2/idVendor", "054c")
         root.usb("1-3", "", "")
-        #expect(USBReader.find(root.host) == [])
+        expectEqual(USBReader.find(root.host), [])
     }
 
     @Test("A socket is absent, dead, or has a listener; only a listener and polkit together mean a refusal")
     func sockets() throws {
         let root = try FakeRoot()
         let path = root.host.socket
-        #expect(ServiceSocket.state(of: path) == .absent)
-        #expect(ServiceSocket.state(of: String(repeating: "x", count: 200)) == .absent)
-        #expect(root.host.noService == .noService(installed: false, socket: .absent))
+        expectEqual(ServiceSocket.state(of: path), .absent)
+        expectEqual(ServiceSocket.state(of: String(repeating: "x", count: 200)), .absent)
+        expectEqual(root.host.noService, .noService(installed: false, socket: .absent))
         root.file("usr/sbin/pcscd", "")
         root.file("run/pcscd/pcscd.comm", "")
-        #expect(ServiceSocket.state(of: path) == .dead)
-        #expect(root.host.noService == .noService(installed: true, socket: .dead))
+        expectEqual(ServiceSocket.state(of: path), .dead)
+        expectEqual(root.host.noService, .noService(installed: true, socket: .dead))
         unlink(path)
 
         let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
@@ -158,12 +159,12 @@ private func obstacle(_ root: FakeRoot, timeout: Duration = .milliseconds(20)) -
             }
         }
         try #require(bound == 0 && listen(listener, 0) == 0)
-        #expect(ServiceSocket.state(of: path) == .listening)
+        expectEqual(ServiceSocket.state(of: path), .listening)
         // Nobody takes the callers out of the queue, which is full soon.
-        for _ in 0..<4 { #expect(ServiceSocket.state(of: path) == .listening) }
-        #expect(root.host.noService == .noService(installed: true, socket: .listening))
+        for _ in 0..<4 { expectEqual(ServiceSocket.state(of: path), .listening) }
+        expectEqual(root.host.noService, .noService(installed: true, socket: .listening))
         root.file("usr/share/polkit-1/actions/org.debian.pcsc-lite.policy", "")
-        #expect(root.host.noService == .notPermitted)
+        expectEqual(root.host.noService, .notPermitted)
     }
 }
 
@@ -189,17 +190,17 @@ private func obstacle(_ root: FakeRoot, timeout: Duration = .milliseconds(20)) -
         root.usb("1-1", "054c", "06c3", driver: "port100")
         let api = ScriptedPCSC { $0.plug("ACS ACR1252 Reader PICC 00 00") }
         let report = Doctor(api: api, host: root.host, deadlines: .short).examine()
-        #expect(report.daemon == "/usr/sbin/pcscd")
-        #expect(report.program?.version == "2.0.3")
-        #expect(report.program?.features == ["Linux", "libudev", "polkit", "usbdropdir=/opt/drivers"])
+        expectEqual(report.daemon, "/usr/sbin/pcscd")
+        expectEqual(report.program?.version, "2.0.3")
+        expectEqual(report.program?.features, ["Linux", "libudev", "polkit", "usbdropdir=/opt/drivers"])
         #expect(report.asksPolkit)
-        #expect(report.socket == .absent)
+        expectEqual(report.socket, .absent)
         #expect(report.serviceError == nil)
-        #expect(report.readers.map(\.family) == ["acs"])
-        #expect(report.usb.map(\.model) == ["Sony RC-S380/P"])
-        #expect(report.obstacles.count == 1)
-        #expect(report.modules == ["nfc", "port100"])
-        #expect(report.drivers == ["/opt/drivers/ifd-ccid.bundle"])
+        expectEqual(report.readers.map(\.family), ["acs"])
+        expectEqual(report.usb.map(\.model), ["Sony RC-S380/P"])
+        expectEqual(report.obstacles.count, 1)
+        expectEqual(report.modules, ["nfc", "port100"])
+        expectEqual(report.drivers, ["/opt/drivers/ifd-ccid.bundle"])
         #expect(report.allowsEscape == true)
     }
 
@@ -210,7 +211,7 @@ private func obstacle(_ root: FakeRoot, timeout: Duration = .milliseconds(20)) -
         let report = Doctor(api: api, host: root.host, deadlines: .short).examine()
         #expect(report.daemon == nil)
         #expect(report.program == nil)
-        #expect(report.serviceError == .noService(installed: false, socket: .absent))
+        expectEqual(report.serviceError, .noService(installed: false, socket: .absent))
         #expect(report.readers.isEmpty && report.usb.isEmpty && report.drivers.isEmpty && report.modules.isEmpty)
         #expect(report.allowsEscape == nil)
         #expect(!report.asksPolkit)
@@ -221,7 +222,7 @@ private func obstacle(_ root: FakeRoot, timeout: Duration = .milliseconds(20)) -
         let root = try FakeRoot()
         root.file("etc/libccid_Info.plist", "<key>ifdDriverOptions</key><string>\(value)</string>")
         let api = ScriptedPCSC { _ in }
-        #expect(Doctor(api: api, host: root.host, deadlines: .short).examine().allowsEscape == allows)
+        expectEqual(Doctor(api: api, host: root.host, deadlines: .short).examine().allowsEscape, allows)
     }
 
     @Test("A program that is none, or prints nothing of the kind, has no version")
@@ -231,9 +232,9 @@ private func obstacle(_ root: FakeRoot, timeout: Duration = .milliseconds(20)) -
         #expect(ServiceProgram.ask("\(root.path)/usr/sbin/pcscd") == nil)
         #expect(ServiceProgram.ask("\(root.path)/nothing") == nil)
         root.file("closing", "#!/bin/sh\necho pcsc-lite version 2.0.3.\nexec >&-\nexec sleep 60\n", mode: 0o755)
-        #expect(ServiceProgram.ask("\(root.path)/closing")?.version == "2.0.3")
+        expectEqual(ServiceProgram.ask("\(root.path)/closing")?.version, "2.0.3")
         root.file("endless", "#!/bin/sh\necho pcsc-lite version 2.0.3.\nexec yes\n", mode: 0o755)
-        #expect(ServiceProgram.ask("\(root.path)/endless")?.version == "2.0.3")
-        #expect(ServiceProgram("pcsc-lite version 1.9.9.\nEnabled features: Linux x usb libudev")?.version == "1.9.9")
+        expectEqual(ServiceProgram.ask("\(root.path)/endless")?.version, "2.0.3")
+        expectEqual(ServiceProgram("pcsc-lite version 1.9.9.\nEnabled features: Linux x usb libudev")?.version, "1.9.9")
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Testing
 
@@ -29,8 +30,8 @@ private let sony = "SONY FeliCa RC-S300/P (1) 00 00"
         let memory = FamilyMemory()
         let scanner = CardScanner(api: api, host: emptyHost, deadlines: .short, families: memory)
         let outcome = try scanner.scan(plan: transitPlan)
-        #expect(outcome.kind == .complete)
-        #expect(outcome.family == family)
+        expectEqual(outcome.kind, .complete)
+        expectEqual(outcome.family, family)
         // The cards that this reader finds by itself are read in another way.
         #expect(memory.known.isEmpty)
     }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import Readers
@@ -12,7 +13,7 @@ import Testing
             ("Sony FeliCa Port/PaSoRi 4.0 0", "Sony FeliCa Port/PaSoRi 4.0 0"),
         ])
     func stem(name: String, stem: String) {
-        #expect(ReaderName(name).stem == stem)
+        expectEqual(ReaderName(name).stem, stem)
     }
 
     @Test(
@@ -26,7 +27,7 @@ import Testing
             ("Some Contactless Reader 00 00", false), ("Gemalto Contact Reader 00 00", true),
         ])
     func slots(name: String, isContact: Bool) {
-        #expect(ReaderName(name).isContactSlot == isContact)
+        expectEqual(ReaderName(name).isContactSlot, isContact)
     }
 
     @Test("A name is searched without regard to case; nothing is found in no text")
@@ -56,8 +57,8 @@ import Testing
     func family(name: String, atr: [UInt8], family: String?) {
         let choice = ReaderFamily.candidates(reader: ReaderName(name), atr: ATR(atr), remembered: nil)
         #expect(choice.firstIsKnown == (family != nil))
-        if let family { #expect(choice.families.first?.id == family) }
-        #expect(choice.families.count == ReaderFamily.all.count)
+        if let family { expectEqual(choice.families.first?.id, family) }
+        expectEqual(choice.families.count, ReaderFamily.all.count)
     }
 
     @Test("What was found before goes before the name; a name of no family is no help")
@@ -66,8 +67,8 @@ import Testing
         let known = ReaderFamily.candidates(reader: name, atr: ATR(feliCaATR), remembered: "transparent")
         #expect(known.families.first?.id == "transparent" && known.firstIsKnown)
         let unknown = ReaderFamily.candidates(reader: name, atr: ATR(feliCaATR), remembered: "gone")
-        #expect(unknown.families.first?.id == "acs")
-        #expect(Set(ReaderFamily.all.map(\.id)).count == ReaderFamily.all.count)
+        expectEqual(unknown.families.first?.id, "acs")
+        expectEqual(Set(ReaderFamily.all.map(\.id)).count, ReaderFamily.all.count)
     }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Testing
 
@@ -15,9 +16,9 @@ private func request(_ numbers: ClosedRange<UInt16>) -> [BlockRequest] {
     func commands() throws {
         let channel = ScriptedChannel(inOrder: ["9000", block + "9000", block + block + "9000"])
         let access = SonyStorageAccess(channel)
-        #expect(try access.read(request(3...3)).map(\.hex) == [block])
-        #expect(try access.read(request(4...5)).map(\.hex) == [block, block])
-        #expect(channel.log == ["FFA40001020F09", "FFB0000300", "FFB0800204" + "80048005" + "00"])
+        expectEqual(try access.read(request(3...3)).map(\.hex), [block])
+        expectEqual(try access.read(request(4...5)).map(\.hex), [block, block])
+        expectEqual(channel.log, ["FFA40001020F09", "FFB0000300", "FFB0800204" + "80048005" + "00"])
     }
 
     @Test("A selection that was lost is made anew, once")
@@ -25,8 +26,8 @@ private func request(_ numbers: ClosedRange<UInt16>) -> [BlockRequest] {
         let channel = ScriptedChannel(inOrder: ["9000", block + "9000", "6985", "9000", block + "9000"])
         let access = SonyStorageAccess(channel)
         _ = try access.read(request(0...0))
-        #expect(try access.read(request(1...1)).map(\.hex) == [block])
-        #expect(channel.log.dropFirst(2) == ["FFB0000100", "FFA40001020F09", "FFB0000100"])
+        expectEqual(try access.read(request(1...1)).map(\.hex), [block])
+        expectEqual(channel.log.dropFirst(2), ["FFB0000100", "FFA40001020F09", "FFB0000100"])
         let refusing = ScriptedChannel(inOrder: ["9000", "6A82", "6A82"])
         let other = SonyStorageAccess(refusing)
         for _ in 0..<2 {
@@ -34,7 +35,7 @@ private func request(_ numbers: ClosedRange<UInt16>) -> [BlockRequest] {
                 failure { () throws(FeliCaError) in _ = try other.read(request(0...0)) }
                     == .rejected(statusWord: 0x6A82))
         }
-        #expect(refusing.sent.count == 3)
+        expectEqual(refusing.sent.count, 3)
     }
 
     @Test(
@@ -48,9 +49,9 @@ private func request(_ numbers: ClosedRange<UInt16>) -> [BlockRequest] {
         ])
     func statusWords(word: String, read: FeliCaError, select: FeliCaError) {
         let reading = SonyStorageAccess(ScriptedChannel(inOrder: ["9000", word]))
-        #expect(failure { () throws(FeliCaError) in _ = try reading.read(request(0...0)) } == read)
+        expectEqual(failure { () throws(FeliCaError) in _ = try reading.read(request(0...0)) }, read)
         let selecting = SonyStorageAccess(ScriptedChannel(inOrder: [word]))
-        #expect(failure { () throws(FeliCaError) in _ = try selecting.read(request(0...0)) } == select)
+        expectEqual(failure { () throws(FeliCaError) in _ = try selecting.read(request(0...0)) }, select)
     }
 
     @Test("An answer of another length than asked for is malformed")
@@ -64,8 +65,8 @@ private func request(_ numbers: ClosedRange<UInt16>) -> [BlockRequest] {
     @Test("The IDm is asked again with the length that the reader names, and must have eight bytes")
     func idm() throws {
         let channel = ScriptedChannel(inOrder: ["6C08", idmAnswer])
-        #expect(try SonyStorageAccess(channel).select(.transit).idm == dummyIDm)
-        #expect(channel.log == ["FFCA000000", "FFCA000008"])
+        expectEqual(try SonyStorageAccess(channel).select(.transit).idm, dummyIDm)
+        expectEqual(channel.log, ["FFCA000000", "FFCA000008"])
         let short = SonyStorageAccess(ScriptedChannel(inOrder: ["01020304" + "9000"]))
         #expect(
             failure { () throws(FeliCaError) in _ = try short.select(.transit) }
@@ -86,7 +87,7 @@ private func request(_ numbers: ClosedRange<UInt16>) -> [BlockRequest] {
             let channel = ScriptedChannel(inOrder: [answer])
             channel.mayHaveChanged = changed
             let access = SonyStorageAccess(channel)
-            #expect(failure { () throws(FeliCaError) in try access.verify(dummyIDm) } == error)
+            expectEqual(failure { () throws(FeliCaError) in try access.verify(dummyIDm) }, error)
         }
     }
 
@@ -96,7 +97,7 @@ private func request(_ numbers: ClosedRange<UInt16>) -> [BlockRequest] {
             let channel = ScriptedChannel(inOrder: [answer])
             channel.counterError = .transport(code: 7)
             let access = SonyStorageAccess(channel)
-            #expect(failure { () throws(FeliCaError) in try access.verify(dummyIDm) } == .transport(code: 7))
+            expectEqual(failure { () throws(FeliCaError) in try access.verify(dummyIDm) }, .transport(code: 7))
         }
     }
 
@@ -106,7 +107,6 @@ private func request(_ numbers: ClosedRange<UInt16>) -> [BlockRequest] {
         #expect(!access.abilities.combinesServices && !access.abilities.canAskNodes)
         #expect(try access.systemCodes() == nil)
         #expect(try access.exists([history]) == nil)
-        #expect(
-            failure { () throws(FeliCaError) in _ = try access.read(request(255...256)) } == .notSupported)
+        expectEqual(failure { () throws(FeliCaError) in _ = try access.read(request(255...256)) }, .notSupported)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Testing
 
@@ -19,10 +20,10 @@ private func card(_ frame: String) -> String {
     func session() throws {
         let channel = ScriptedChannel(inOrder: [good + "9000", good + "9000", card(pollAnswer), good + "9000"])
         let access = FrameAccess(TransparentLink(channel))
-        #expect(try access.select(.transit).idm == dummyIDm)
+        expectEqual(try access.select(.transit).idm, dummyIDm)
         access.finish()
         access.finish()
-        #expect(channel.log == [start, toFeliCa, pollFrame, end])
+        expectEqual(channel.log, [start, toFeliCa, pollFrame, end])
     }
 
     @Test("A session that someone left open is ended and started once more")
@@ -30,31 +31,31 @@ private func card(_ frame: String) -> String {
         let channel = ScriptedChannel(inOrder: [
             "C003016985" + "9000", good + "9000", good + "9000", good + "9000", card(pollAnswer),
         ])
-        #expect(try FrameAccess(TransparentLink(channel)).select(.transit).idm == dummyIDm)
-        #expect(channel.log == [start, end, start, toFeliCa, pollFrame])
+        expectEqual(try FrameAccess(TransparentLink(channel)).select(.transit).idm, dummyIDm)
+        expectEqual(channel.log, [start, end, start, toFeliCa, pollFrame])
         let refusing = ScriptedChannel { _, _ in Hex.bytes("C003016985" + "9000") }
         #expect(
             failure { () throws(FeliCaError) in _ = try FrameAccess(TransparentLink(refusing)).select(.transit) }
                 == .rejected(statusWord: 0x6985))
-        #expect(refusing.log == [start, end, start])
+        expectEqual(refusing.log, [start, end, start])
     }
 
     @Test("A reader without such sessions is left at once", arguments: ["6A81", "6D00", "6E00", "6800"])
     func unknown(statusWord: String) {
         let channel = ScriptedChannel(inOrder: [statusWord])
         let access = FrameAccess(TransparentLink(channel))
-        #expect(failure { () throws(FeliCaError) in _ = try access.select(.transit) } == .notSupported)
+        expectEqual(failure { () throws(FeliCaError) in _ = try access.select(.transit) }, .notSupported)
         access.finish()
-        #expect(channel.log == [start])
+        expectEqual(channel.log, [start])
     }
 
     @Test("A session that cannot be switched to FeliCa is ended")
     func noSwitch() {
         let channel = ScriptedChannel(inOrder: [good + "9000", "C003016A81" + "9000", good + "9000"])
         let access = FrameAccess(TransparentLink(channel))
-        #expect(
-            failure { () throws(FeliCaError) in _ = try access.select(.transit) } == .rejected(statusWord: 0x6A81))
-        #expect(channel.log == [start, toFeliCa, end])
+        expectEqual(
+            failure { () throws(FeliCaError) in _ = try access.select(.transit) }, .rejected(statusWord: 0x6A81))
+        expectEqual(channel.log, [start, toFeliCa, end])
     }
 
     @Test(
@@ -70,9 +71,9 @@ private func card(_ frame: String) -> String {
     func status(answer: String, error: FeliCaError) {
         let channel = ScriptedChannel(inOrder: [good + "9000", good + "9000", answer, good + "9000"])
         let access = FrameAccess(TransparentLink(channel))
-        #expect(failure { () throws(FeliCaError) in _ = try access.select(.transit) } == error)
+        expectEqual(failure { () throws(FeliCaError) in _ = try access.select(.transit) }, error)
         access.finish()
-        #expect(channel.log.last == end)
+        expectEqual(channel.log.last, end)
     }
 
     @Test("Objects come in any order and with lengths of one, two or three bytes")
@@ -80,10 +81,10 @@ private func card(_ frame: String) -> String {
         let long = [UInt8](repeating: 7, count: 0xAD)
         let bytes = try #require(Hex.bytes("9781AD")) + long + [0xC0, 0x82, 0x00, 0x03, 0x00, 0x90, 0x00]
         let found = try #require(TLV.all(bytes + [0x5F, 0x46, 0x01, 0x09]))
-        #expect(found.map(\.tag) == [0x97, 0xC0, 0x5F46])
-        #expect(found[0].value == long)
-        #expect(found[1].value == [0x00, 0x90, 0x00])
-        #expect(TLV.all([]) == [])
+        expectEqual(found.map(\.tag), [0x97, 0xC0, 0x5F46])
+        expectEqual(found[0].value, long)
+        expectEqual(found[1].value, [0x00, 0x90, 0x00])
+        expectEqual(TLV.all([]), [])
     }
 
     @Test(
@@ -95,8 +96,8 @@ private func card(_ frame: String) -> String {
 
     @Test("A frame of 128 bytes and more is announced in two bytes")
     func longFrame() {
-        #expect(TLV.length(0x7F) == [0x7F])
-        #expect(TLV.length(0x80) == [0x81, 0x80])
+        expectEqual(TLV.length(0x7F), [0x7F])
+        expectEqual(TLV.length(0x80), [0x81, 0x80])
     }
 
     @Test("A slow chip is given the time that it asks for, within bounds")
@@ -112,8 +113,8 @@ private func card(_ frame: String) -> String {
             }
             return String(try #require(channel.log.last).dropFirst(16).prefix(8))
         }
-        #expect(try timer("100B4B4284050000") == "A0860100")
-        #expect(try timer("100B4B428485D0FF") == "F2A10100")
-        #expect(try timer("100B4B4284FFD0FF") == "20A10700")
+        expectEqual(try timer("100B4B4284050000"), "A0860100")
+        expectEqual(try timer("100B4B428485D0FF"), "F2A10100")
+        expectEqual(try timer("100B4B4284FFD0FF"), "20A10700")
     }
 }

@@ -1,4 +1,5 @@
 import DuoLayout
+import Expectations
 import Screens
 import Testing
 import Wording
@@ -23,7 +24,7 @@ struct BalanceFirstTests {
                 let words = FaceWords(language: language).balance(card)
                 let largest = try #require(texts.max { $0.type.size < $1.type.size })
                 #expect(largest.text == words && place.contains(largest.ink), "\(words)")
-                #expect(texts.count { $0.type.size == largest.type.size } == 1)
+                expectEqual(texts.count { $0.type.size == largest.type.size }, 1)
                 // What the system draws is not the screen's.
                 let others = composer.elements.texts(but: [.balance, .bar, .scan])
                 #expect(!others.isEmpty)

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import Rendering
@@ -20,7 +21,7 @@ struct CellGridTests {
             ([("abc", 0), ("日", 7)], "abc    …"),
         ] as [([(String, Int)], String)])
     func write(texts: [(String, Int)], line: String) {
-        #expect(CellGridTests.grid(texts) == line)
+        expectEqual(CellGridTests.grid(texts), line)
     }
 
     @Test("keep every line as wide as they are, whatever was written over what")
@@ -33,7 +34,7 @@ struct CellGridTests {
             for column in 0..<11 where grid[column, 0].character != nil {
                 width += grid[column, 0].character.map { DisplayWidth.of($0) } ?? 0
             }
-            #expect(width == 11, "step \(step)")
+            expectEqual(width, 11, "step \(step)")
         }
     }
 
@@ -42,7 +43,7 @@ struct CellGridTests {
         var grid = CellGrid(columns: 10, rows: 2)
         grid.write("残高", endingAt: 10, row: 0)
         grid.write("ab", centredIn: CellRect(column: 2, row: 1, columns: 6, rows: 1), row: 1)
-        #expect(grid.lines(.none) == ["      残高", "    ab"])
+        expectEqual(grid.lines(.none), ["      残高", "    ab"])
     }
 
     @Test("have no escape sequence without colours, and end each one that they begin with them")
@@ -51,9 +52,9 @@ struct CellGridTests {
         grid.write("ab", CellStyle(.topUp, .bold), column: 0, row: 0)
         grid.write("cd", .plain, column: 2, row: 0)
         grid.add(.reversed, to: CellRect(column: 3, row: 0, columns: 1, rows: 1))
-        #expect(grid.lines(.none) == ["abcd"])
-        #expect(grid.lines(.weights) == ["\u{1B}[1mab\u{1B}[0mc\u{1B}[7md\u{1B}[0m"])
-        #expect(grid.lines(.sixteen) == ["\u{1B}[1;32mab\u{1B}[0mc\u{1B}[7md\u{1B}[0m"])
+        expectEqual(grid.lines(.none), ["abcd"])
+        expectEqual(grid.lines(.weights), ["\u{1B}[1mab\u{1B}[0mc\u{1B}[7md\u{1B}[0m"])
+        expectEqual(grid.lines(.sixteen), ["\u{1B}[1;32mab\u{1B}[0mc\u{1B}[7md\u{1B}[0m"])
         let full = grid.lines(.full, .dark)[0]
         #expect(full.hasPrefix("\u{1B}[1;38;2;53;214;160;48;2;15;21;27mab\u{1B}[0;38;2;240;244;248;48;2;15;21;27mc"))
         #expect(full.hasSuffix("  \u{1B}[0m"), "filled up with the theme's ground")
@@ -65,7 +66,7 @@ struct CellGridTests {
         arguments: [(0x000000, 16), (0xFFFFFF, 231), (0xFF0000, 196), (0x808080, 244), (0x005B96, 24)]
             as [(UInt32, Int)])
     func indexed(value: UInt32, index: Int) {
-        #expect(Pen.index(Colour(value)) == index)
+        expectEqual(Pen.index(Colour(value)), index)
     }
 
     @Test("are made of dots in braille, and of strokes in ASCII")
@@ -88,7 +89,7 @@ struct CellGridTests {
             canvas.mark("▲", x: -1, y: 0, .plain)
             var grid = CellGrid(columns: 3, rows: 2)
             canvas.draw(into: &grid, column: 0, row: 0)
-            #expect(grid.lines(.none) == lines)
+            expectEqual(grid.lines(.none), lines)
         }
     }
 }

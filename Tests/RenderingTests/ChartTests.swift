@@ -1,6 +1,7 @@
 import Aggregation
 import Civil
 import DuoLayout
+import Expectations
 import Ledger
 import Screens
 import Testing
@@ -44,14 +45,14 @@ struct ChartTests {
         #expect(ChartTests.elements(kind, data, .en).isEmpty)
         let pane = GraphPicture(graph: Graph(service: "090F", currency: .yen), kind: kind, language: .en, chosen: nil)
         let texts = pane.elements(in: ChartTests.area).texts.map(\.text)
-        #expect(texts.filter { $0 == "Nothing to show" }.count == 2, "title and place: \(texts)")
+        expectEqual(texts.filter { $0 == "Nothing to show" }.count, 2, "title and place: \(texts)")
     }
 
     @Test("of 10,000 records keeps every extreme and every top-up, in few bytes")
     func many() throws {
         let data = ScreenVariants.history(ScreenVariants.year, cards: [])
         let series = try #require(data.graph?.balance)
-        #expect(series.points.count == 10_000)
+        expectEqual(series.points.count, 10_000)
         let trace = try #require(BalanceTrace(series, columns: 400))
         let kept = Set(trace.stops.map(\.index))
         for (index, point) in series.points.enumerated() where point.kind == .topUp {
@@ -66,7 +67,7 @@ struct ChartTests {
             let shown = inside.filter(kept.contains).map { series.points[$0].balance }
             #expect(shown.min() == all.min() && shown.max() == all.max(), "column \(column)")
         }
-        #expect(trace.stops.map(\.index) == kept.sorted(), "in order")
+        expectEqual(trace.stops.map(\.index), kept.sorted(), "in order")
         #expect(!trace.isWhole)
         let text = ChartTests.svg(ChartTests.elements(.balance, data, .ja))
         #expect(text.utf8.count < 120_000, "\(text.utf8.count)")
@@ -86,7 +87,7 @@ struct ChartTests {
         for index in places {
             #expect(kept.isSuperset(of: [index - 1, index]), "the gap before record \(index)")
         }
-        #expect(trace.stops.filter { $0.gap != nil }.map(\.index) == places)
+        expectEqual(trace.stops.filter { $0.gap != nil }.map(\.index), places)
     }
 
     @Test("of few records shows each")
@@ -94,7 +95,7 @@ struct ChartTests {
         let series = try #require(ScreenVariants.data("sample", .ja).graph?.balance)
         let trace = try #require(BalanceTrace(series, columns: 400))
         #expect(trace.isWhole)
-        #expect(trace.stops.map(\.balance) == series.points.map(\.balance))
+        expectEqual(trace.stops.map(\.balance), series.points.map(\.balance))
         #expect(zip(trace.stops, trace.stops.dropFirst()).allSatisfy { $0.x <= $1.x })
         #expect(trace.stops.allSatisfy { (0...1).contains($0.x) })
     }
@@ -102,9 +103,9 @@ struct ChartTests {
     @Test("of balances draws no line where nobody knows: only the broken one over a hatch")
     func gaps() {
         let text = ChartTests.svg(ChartTests.elements(.balance, ScreenVariants.data("gaps", .en), .en), .en)
-        #expect(text.components(of: "stroke-dasharray=\"4 3\"").count - 1 == 5, "a broken line for each gap")
-        #expect(text.components(of: ">gap<").count - 1 == 5, "each gap says what it is")
-        #expect(text.components(of: ">+¥62<").count - 1 == 5, "and what it changed")
+        expectEqual(text.components(of: "stroke-dasharray=\"4 3\"").count - 1, 5, "a broken line for each gap")
+        expectEqual(text.components(of: ">gap<").count - 1, 5, "each gap says what it is")
+        expectEqual(text.components(of: ">+¥62<").count - 1, 5, "and what it changed")
         #expect(text.contains(">Balance (¥)</text>"), "the axis says what it counts")
     }
 
@@ -120,7 +121,7 @@ struct ChartTests {
         }
         #expect(texts.contains(language == .ja ? "11/30まで" : "to 30 Nov"))
         #expect(texts.contains(language == .ja ? "欠落" : "gap"))
-        #expect(periods.filter { MonthWords(language: language).notes($0).isEmpty }.count == 2)
+        expectEqual(periods.filter { MonthWords(language: language).notes($0).isEmpty }.count, 2)
     }
 
     @Test(
@@ -171,11 +172,11 @@ struct ChartTests {
         let weeks = CalendarWeeks(days, atMost: 53).weeks
         #expect(weeks.allSatisfy { $0.count == 7 })
         let all = weeks.flatMap { $0 }.compactMap { $0 }
-        #expect(all.map(\.date) == days.map(\.date))
+        expectEqual(all.map(\.date), days.map(\.date))
         #expect(all.contains { $0.spent == 0 && $0.level == 0 })
         #expect(all.contains { $0.spent == nil })
         #expect(Set(all.map(\.level)).isSuperset(of: [0, 1, 5]), "equal days share a level")
-        #expect(CalendarWeeks(days, atMost: 3).weeks.count == 3)
+        expectEqual(CalendarWeeks(days, atMost: 3).weeks.count, 3)
         #expect(CalendarWeeks(days, atMost: 0).weeks.isEmpty)
     }
 

@@ -1,5 +1,6 @@
 import Aggregation
 import DuoLayout
+import Expectations
 import Ledger
 import Screens
 import Testing
@@ -59,7 +60,7 @@ struct ChartVariantsTests {
         ] as [([Int], String, [Double])])
     func spark(values: [Int], line: String, ends: [Double]) {
         let elements = Sparkline(values: values).elements(in: Rect(x: 10, y: 10, width: 100, height: 30))
-        #expect(elements.isEmpty == values.isEmpty)
+        expectEqual(elements.isEmpty, values.isEmpty)
         let lines = elements.compactMap { element in
             if case .path(let path, .none, _) = element { String(decoding: path.bytes, as: UTF8.self) } else { nil }
         }
@@ -67,7 +68,7 @@ struct ChartVariantsTests {
         let points = elements.compactMap { element in
             if case .circle(x: 106, let y, radius: _, _, _) = element { y } else { nil }
         }
-        #expect(points == ends)
+        expectEqual(points, ends)
     }
 
     @Test(
@@ -75,7 +76,7 @@ struct ChartVariantsTests {
         arguments: [([], ""), ([5], "█"), ([5, 5, 5], "███"), ([0, 0], ""), ([0, 4, 8], "▁▄█"), ([-9, 8], "▁█")])
     func sparkCells(values: [Int], text: String) {
         let pen = TerminalPen(language: .en, glyphs: .unicode)
-        #expect(SparkCells(pen: pen, values: values, width: 12).text == text)
+        expectEqual(SparkCells(pen: pen, values: values, width: 12).text, text)
     }
 
     @Test("of latest balances has one scale for all cards of a currency, so that they can be compared")
@@ -93,12 +94,12 @@ struct ChartVariantsTests {
                 nil
             }
         }
-        #expect(heights.count == 3)
+        expectEqual(heights.count, 3)
         #expect(heights[0] < heights[1] && heights[0] == heights[2], "\(heights)")
         let pen = TerminalPen(language: .en, glyphs: .unicode)
         var grid = CellGrid(columns: 80, rows: 9)
         _ = CardsCells(pen: pen, cards: cards, chosen: nil, scrolled: 0).draw(into: &grid, grid.bounds)
         let blocks = grid.lines(.none).joined().filter { "▁▂▃▄▅▆▇█".contains($0) }
-        #expect(blocks == "█▄█")
+        expectEqual(blocks, "█▄█")
     }
 }

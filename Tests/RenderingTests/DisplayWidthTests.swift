@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import Rendering
@@ -15,13 +16,13 @@ struct DisplayWidthTests {
             ("½", 1), ("Ａ", 2), ("−", 1),
         ] as [(String, Int)])
     func width(text: String, cells: Int) {
-        #expect(DisplayWidth.of(text) == cells, "\(text)")
+        expectEqual(DisplayWidth.of(text), cells, "\(text)")
     }
 
     @Test("has a table in ascending order whose ranges do not touch")
     func table() {
         let wide = EastAsianWidth.wide
-        #expect(wide.count % 2 == 0)
+        expectEqual(wide.count % 2, 0)
         for index in stride(from: 0, to: wide.count, by: 2) {
             #expect(wide[index] <= wide[index + 1])
             if index > 0 { #expect(wide[index] > wide[index - 1]) }

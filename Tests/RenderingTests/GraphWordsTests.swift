@@ -1,6 +1,7 @@
 import Aggregation
 import Civil
 import DuoLayout
+import Expectations
 import Ledger
 import Screens
 import Testing
@@ -31,7 +32,7 @@ struct GraphWordsTests {
     func titles(variant: String, kind: GraphKind, ja: String, en: String) throws {
         for (language, title) in [(Language.ja, ja), (.en, en)] {
             let graph = try #require(ScreenVariants.data(variant, language).graph)
-            #expect(GraphWords(language: language).title(kind, graph) == title)
+            expectEqual(GraphWords(language: language).title(kind, graph), title)
         }
     }
 
@@ -49,22 +50,22 @@ struct GraphWordsTests {
             (6_230, 6_230, "11月は¥6,230、前月と同じ", "Nov%: ¥6,230, as in Oct"),
         ] {
             var graph = Graph(service: "090F", currency: .yen, periods: [total(30, before), total(0, now)])
-            #expect(GraphWords(language: .ja).title(.months, graph) == "2026年" + ja)
-            #expect(GraphWords(language: .en).title(.months, graph) == en.replacing("%", with: " 2026"))
+            expectEqual(GraphWords(language: .ja).title(.months, graph), "2026年" + ja)
+            expectEqual(GraphWords(language: .en).title(.months, graph), en.replacing("%", with: " 2026"))
             var running = total(-30, 400)
             running.lacks = [.stillRunning]
             running.knownTo = CivilDate("2026-12-03")
             graph.periods.append(running)
             let words = GraphWords(language: .ja)
-            #expect(words.title(.months, graph) == "2026年12月は¥400（12/3まで）、" + ja)
-            #expect(words.title(.months, graph) { $0.count < 25 } == "2026年12月は¥400（12/3まで）")
+            expectEqual(words.title(.months, graph), "2026年12月は¥400（12/3まで）、" + ja)
+            expectEqual(words.title(.months, graph) { $0.count < 25 }, "2026年12月は¥400（12/3まで）")
             #expect(
                 GraphWords(language: .en).title(.months, graph)
                     == "Dec 2026 so far: ¥400. " + en.replacing("%", with: ""))
             graph.periods[0].lacks = [.gap]
-            #expect(words.title(.months, graph) == "2026年12月は¥400（12/3まで）", "no two whole months")
+            expectEqual(words.title(.months, graph), "2026年12月は¥400（12/3まで）", "no two whole months")
             graph.periods = [total(60, before), total(0, now), running]
-            #expect(words.title(.months, graph) == "2026年12月は¥400（12/3まで）", "none beside the other")
+            expectEqual(words.title(.months, graph), "2026年12月は¥400（12/3まで）", "none beside the other")
         }
     }
 
@@ -81,8 +82,8 @@ struct GraphWordsTests {
         graph.calendar = (0..<(known + unknown)).map { index in
             CalendarDay(date: day.adding(days: index), spent: 0, known: index < known)
         }
-        #expect(GraphWords(language: .ja).title(.calendar, graph) == ja)
-        #expect(GraphWords(language: .en).title(.calendar, graph) == en)
+        expectEqual(GraphWords(language: .ja).title(.calendar, graph), ja)
+        expectEqual(GraphWords(language: .en).title(.calendar, graph), en)
     }
 
     @Test("of a month's balance tells the change from the balance before the month, where that is known")
@@ -98,8 +99,8 @@ struct GraphWordsTests {
                 BalancePoint(date: day, balance: 2_685, kind: .ride, amount: amount),
                 BalancePoint(date: day, balance: 873, kind: .ride, amount: -1_812),
             ])
-            #expect(GraphWords(language: .en).title(.balance, graph) == en)
-            #expect(GraphWords(language: .ja).title(.balance, graph) == ja)
+            expectEqual(GraphWords(language: .en).title(.balance, graph), en)
+            expectEqual(GraphWords(language: .ja).title(.balance, graph), ja)
         }
     }
 
@@ -112,8 +113,8 @@ struct GraphWordsTests {
         var graph = Graph(service: "0117", currency: .hongKongDollar)
         graph.balance = BalanceSeries([point(6_000), point(4_560)], total: 2)
         graph.calendar = [CalendarDay(date: day, spent: -1_440, known: true)]
-        #expect(GraphWords(language: .en).title(.balance, graph) == "Balance HK$45.60, −HK$14.40 since 15 Nov 2026")
-        #expect(GraphWords(language: .ja).title(.calendar, graph) == "利用した日は1日間、最多は2026/11/15のHK$14.40")
+        expectEqual(GraphWords(language: .en).title(.balance, graph), "Balance HK$45.60, −HK$14.40 since 15 Nov 2026")
+        expectEqual(GraphWords(language: .ja).title(.calendar, graph), "利用した日は1日間、最多は2026/11/15のHK$14.40")
         let data = ScreenData(cards: [CardFace(balance: Money(4_560, .hongKongDollar))], chosen: 0, graph: graph)
         #expect(
             PictureWords(language: .en).description(data)
@@ -123,34 +124,34 @@ struct GraphWordsTests {
             PictureWords(language: .ja).description(data)
                 == "記録2件（2026/11/15〜2026/11/15）。残高は最少HK$45.60、最多HK$60.00、現在HK$45.60、期間の変化−HK$14.40。")
         let ride = Transaction(kind: .ride, amount: -1_440, balance: 4_560, currency: .hongKongDollar, service: "0117")
-        #expect(RowWords(ride, .ja).amount == "−HK$14.40")
-        #expect(RowWords(ride, .ja).balance == "HK$45.60")
+        expectEqual(RowWords(ride, .ja).amount, "−HK$14.40")
+        expectEqual(RowWords(ride, .ja).balance, "HK$45.60")
     }
 
     @Test("is heard without a sign between places", arguments: Language.allCases)
     func spoken(language: Language) throws {
         let ride = ScreenVariants.record(1, 0, .ride, -180, 820, from: "新宿", to: "渋谷")
-        #expect(RowWords(ride, language).spoken == Text(ja: "新宿から渋谷", en: "from 新宿 to 渋谷")[language])
+        expectEqual(RowWords(ride, language).spoken, Text(ja: "新宿から渋谷", en: "from 新宿 to 渋谷")[language])
         let unknown = ScreenVariants.record(1, 0, .ride, -180, 820, from: "新宿")
-        #expect(RowWords(unknown, language).spoken == Text(ja: "新宿から不明", en: "from 新宿 to unknown")[language])
+        expectEqual(RowWords(unknown, language).spoken, Text(ja: "新宿から不明", en: "from 新宿 to unknown")[language])
         let bought = ScreenVariants.record(1, 0, .purchase, -180, 820)
-        #expect(RowWords(bought, language).spoken == RowWords(bought, language).title)
+        expectEqual(RowWords(bought, language).spoken, RowWords(bought, language).title)
         let graph = try #require(ScreenVariants.data("sample", language).graph)
         let words = Text(ja: "最多は吉祥寺と新宿の間、127回", en: "Most often between Kichijoji and Shinjuku: 127 rides")[language]
-        #expect(GraphWords(language: language).spoken(.routes, graph) == words)
+        expectEqual(GraphWords(language: language).spoken(.routes, graph), words)
         var oneWay = graph
         for index in oneWay.routes.indices { oneWay.routes[index].bothWays = false }
         let ends = Text(ja: "吉祥寺から新宿、", en: "from Kichijoji to Shinjuku:")[language]
         #expect(GraphWords(language: language).spoken(.routes, oneWay).contains(ends))
         for kind in GraphKind.allCases where kind != .routes {
             let words = GraphWords(language: language)
-            #expect(words.spoken(kind, graph) == words.title(kind, graph))
+            expectEqual(words.spoken(kind, graph), words.title(kind, graph))
         }
         let pane = GraphPicture(graph: graph, kind: .routes, language: language, chosen: nil)
         let heard = pane.elements(in: Rect(x: 0, y: 0, width: 440, height: 400)).compactMap { element in
             if case .group(let group) = element { group.title } else { nil }
         }
-        #expect(heard == [words])
+        expectEqual(heard, [words])
     }
 
     @Test("does not take an unknown fare for none")
@@ -161,9 +162,9 @@ struct GraphWordsTests {
                 a: place, b: place, bothWays: false, count: count, amount: amount, withoutAmount: without)
             return RouteWords(language: language).figures(route)
         }
-        #expect(figures(18, -3_006, without: 0, .ja) == "18回 ¥3,006")
-        #expect(figures(18, -2_839, without: 1, .ja) == "18回 ¥2,839+?")
-        #expect(figures(18, -2_839, without: 1, .en) == "18× ¥2,839+?")
-        #expect(figures(3, 0, without: 3, .en) == "3× ?")
+        expectEqual(figures(18, -3_006, without: 0, .ja), "18回 ¥3,006")
+        expectEqual(figures(18, -2_839, without: 1, .ja), "18回 ¥2,839+?")
+        expectEqual(figures(18, -2_839, without: 1, .en), "18× ¥2,839+?")
+        expectEqual(figures(3, 0, without: 3, .en), "3× ?")
     }
 }

@@ -1,6 +1,7 @@
 import Aggregation
 import Civil
 import DuoLayout
+import Expectations
 import Ledger
 import Screens
 import Testing
@@ -102,7 +103,7 @@ struct RoomTests {
                 let rows = BalanceChartCells.rows(values, atMost: room)
                 #expect(rows <= room && rows > room - steps)
                 let places = BalanceChartCells.even(values, rows: rows)
-                if room > 3 * steps { #expect(places.map(\.tick) == values.ticks, "\(room) rows") }
+                if room > 3 * steps { expectEqual(places.map(\.tick), values.ticks, "\(room) rows") }
             }
         }
     }
@@ -141,7 +142,7 @@ struct RoomTests {
         let days = (0..<9).map { CalendarDay(date: day.adding(days: $0), spent: 0, known: true) }
         let weeks = CalendarWeeks(days, atMost: 9).weeks
         var labels = WeekLabels(language: .ja)
-        #expect(labels.begin(weeks) == "2026")
-        #expect(weeks.map { labels.name(of: $0)?.text } == ["11/2", "11/9"])
+        expectEqual(labels.begin(weeks), "2026")
+        expectEqual(weeks.map { labels.name(of: $0)?.text }, ["11/2", "11/9"])
     }
 }

@@ -1,4 +1,5 @@
 import DuoLayout
+import Expectations
 import Testing
 import Wording
 
@@ -31,7 +32,7 @@ struct SVGWriterTests {
             ("\u{FFFF}", "\u{FFFD}"), ("新宿", "新宿"), ("a\nb", "a\nb"),
         ])
     func escaped(text: String, escaped: String) {
-        #expect(SVGWriter.escaped(text) == escaped)
+        expectEqual(SVGWriter.escaped(text), escaped)
     }
 
     @Test("names what shapes refer to by its content, so that pictures can stand in one page")
@@ -41,7 +42,7 @@ struct SVGWriterTests {
         let other = SVGWriterTests.svg([.rect(Rect(x: 5, y: 5, width: 2, height: 2), .unknown)] + hatched + hatched)
         let name = try #require(one.split(separator: "\"").first { $0.hasPrefix("url(#") })
         #expect(other.contains(name))
-        #expect(other.components(of: "<pattern").count - 1 == 2, "each once")
+        expectEqual(other.components(of: "<pattern").count - 1, 2, "each once")
         #expect(!SVGWriterTests.svg(hatched, .dark).contains(name), "other colours are another hatch")
     }
 

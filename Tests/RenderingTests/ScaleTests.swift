@@ -1,4 +1,5 @@
 import Civil
+import Expectations
 import Ledger
 import Testing
 import Wording
@@ -16,7 +17,7 @@ struct ScaleTests {
             (500, 900, [0, 200, 400, 600, 800, 1_000]), (-100, -50, [-100, -80, -60, -40, -20, 0]),
         ])
     func ticks(least: Int, most: Int, ticks: [Int]) {
-        #expect(ValueScale(from: least, to: most).ticks == ticks)
+        expectEqual(ValueScale(from: least, to: most).ticks, ticks)
     }
 
     @Test("have four to six ticks, one, two or five times a power of ten apart")
@@ -42,16 +43,16 @@ struct ScaleTests {
             (10_000_000, "1,000万", "10,000,000"), (-200_000, "-20万", "-200,000"),
         ])
     func labels(tick: Int, ja: String, en: String) {
-        #expect(ValueScale.label(tick, .ja, .yen) == ja)
-        #expect(ValueScale.label(tick, .en, .yen) == en)
+        expectEqual(ValueScale.label(tick, .ja, .yen), ja)
+        expectEqual(ValueScale.label(tick, .en, .yen), en)
     }
 
     @Test(
         "Amounts at an axis are whole units of their currency where they can be",
         arguments: [(2_000, "20", "20"), (50, "0.50", "0.50"), (20_000_000, "20万", "200,000")])
     func minorUnits(tick: Int, ja: String, en: String) {
-        #expect(ValueScale.label(tick, .ja, .yuan) == ja)
-        #expect(ValueScale.label(tick, .en, .yuan) == en)
+        expectEqual(ValueScale.label(tick, .ja, .yuan), ja)
+        expectEqual(ValueScale.label(tick, .en, .yuan), en)
     }
 
     @Test(
@@ -73,7 +74,7 @@ struct ScaleTests {
             defer { before = tick }
             return tick.label(behind: before)
         }
-        #expect(shown == labels)
+        expectEqual(shown, labels)
         #expect(ticks.count <= most)
     }
 
@@ -81,9 +82,9 @@ struct ScaleTests {
     func share() throws {
         let day = try #require(CivilDate("2026-11-30"))
         let scale = TimeScale(from: day, to: day.adding(days: 9))
-        #expect(scale.days == 10)
-        #expect(scale.share(Double(day.dayNumber)) == 0)
-        #expect(scale.share(Double(day.dayNumber) + 10) == 1)
-        #expect(TimeScale(from: day, to: day.adding(days: -5)).days == 1)
+        expectEqual(scale.days, 10)
+        expectEqual(scale.share(Double(day.dayNumber)), 0)
+        expectEqual(scale.share(Double(day.dayNumber) + 10), 1)
+        expectEqual(TimeScale(from: day, to: day.adding(days: -5)).days, 1)
     }
 }

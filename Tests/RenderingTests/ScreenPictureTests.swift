@@ -1,4 +1,5 @@
 import DuoLayout
+import Expectations
 import Screens
 import Testing
 import Wording
@@ -76,7 +77,7 @@ struct ScreenPictureTests {
             case .right: [(width - 1, 1), (width - 1, height / 2), (width - 1, height - 1)]
             case .left: [(1, 1), (1, height / 2), (1, height - 1)]
             }
-        for (x, y) in points { #expect(elements.paint(x: x, y: y) == .tone(.bar), "\(x), \(y)") }
+        for (x, y) in points { expectEqual(elements.paint(x: x, y: y), .tone(.bar), "\(x), \(y)") }
     }
 
     @Test("calls its parts the same in every pose")
@@ -87,9 +88,9 @@ struct ScreenPictureTests {
                 let composer = try ScreenPictureTests.composer(pose, screen)
                 let named = composer.elements.nodes
                 #expect(Set(named).isSubset(of: known))
-                #expect(named.count == Set(named).count, "each once")
+                expectEqual(named.count, Set(named).count, "each once")
                 let shown = Set(composer.plan.shown.map(\.rawValue)).subtracting(["background"])
-                #expect(Set(named) == shown, "\(pose.name)")
+                expectEqual(Set(named), shown, "\(pose.name)")
             }
         }
     }
@@ -98,7 +99,7 @@ struct ScreenPictureTests {
     func balance(pose: Pose) throws {
         let texts = try ScreenPictureTests.composer(pose, .read).elements.texts
         let largest = try #require(texts.max { $0.type.size < $1.type.size })
-        #expect(largest.text == "¥3,076")
+        expectEqual(largest.text, "¥3,076")
     }
 
     @Test("of a card without history offers a scan in the panes' place", arguments: Pose.all)
@@ -129,7 +130,7 @@ struct ScreenPictureTests {
                 let composer = try ScreenPictureTests.composer(
                     pose, .history, "sample", ScreenState(isBarExpanded: isExpanded))
                 let shows = composer.elements.texts.contains { $0.text == "カード履歴" }
-                #expect(shows == composer.plan.layout.bar.showsLabels, "\(pose.name)")
+                expectEqual(shows, composer.plan.layout.bar.showsLabels, "\(pose.name)")
             }
         }
     }

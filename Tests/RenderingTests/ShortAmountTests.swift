@@ -1,3 +1,4 @@
+import Expectations
 import Ledger
 import Testing
 import Wording
@@ -15,8 +16,8 @@ struct ShortAmountTests {
             (-13_946, 30, "-1万", "-14k"),
         ] as [(Int, Double, String?, String?)])
     func text(amount: Int, width: Double, ja: String?, en: String?) {
-        #expect(ShortAmount(language: .ja).text(amount, to: width, TypeSize(10)) == ja)
-        #expect(ShortAmount(language: .en).text(amount, to: width, TypeSize(10)) == en)
+        expectEqual(ShortAmount(language: .ja).text(amount, to: width, TypeSize(10)), ja)
+        expectEqual(ShortAmount(language: .en).text(amount, to: width, TypeSize(10)), en)
     }
 
     @Test(
@@ -26,8 +27,8 @@ struct ShortAmountTests {
             (9_960, 22, "10千", "10k"), (400, 14, nil, nil),
         ] as [(Int, Double, String?, String?)])
     func dense(amount: Int, width: Double, ja: String?, en: String?) {
-        #expect(ShortAmount(language: .ja, isDense: true).text(amount, to: width, TypeSize(10)) == ja)
-        #expect(ShortAmount(language: .en, isDense: true).text(amount, to: width, TypeSize(10)) == en)
+        expectEqual(ShortAmount(language: .ja, isDense: true).text(amount, to: width, TypeSize(10)), ja)
+        expectEqual(ShortAmount(language: .en, isDense: true).text(amount, to: width, TypeSize(10)), en)
     }
 
     @Test(
@@ -35,7 +36,7 @@ struct ShortAmountTests {
         arguments: [(1_440, 100, "14.40", "14.40"), (1_500_000, 20, "2万", "15k"), (250_000, 16, "3千", "3k")])
     func minor(amount: Int, width: Double, ja: String, en: String) {
         let size = TypeSize(10)
-        #expect(ShortAmount(language: .ja, currency: .rupiah).text(amount, to: width, size) == ja)
-        #expect(ShortAmount(language: .en, currency: .rupiah).text(amount, to: width, size) == en)
+        expectEqual(ShortAmount(language: .ja, currency: .rupiah).text(amount, to: width, size), ja)
+        expectEqual(ShortAmount(language: .en, currency: .rupiah).text(amount, to: width, size), en)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import Rendering
@@ -12,7 +13,7 @@ struct ShortenedTests {
             ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"), ("👨‍👩‍👧👨‍👩‍👧", 3, "👨‍👩‍👧…"),
         ])
     func text(text: String, width: Int, shortened: String) {
-        #expect(Shortened.text(text, to: width) == shortened)
+        expectEqual(Shortened.text(text, to: width), shortened)
         #expect(DisplayWidth.of(Shortened.text(text, to: width)) <= width)
     }
 
@@ -24,6 +25,6 @@ struct ShortenedTests {
             ([], 3, ""),
         ])
     func parts(parts: [String], width: Int, shortened: String) {
-        #expect(Shortened.parts(parts, separator: " → ", to: width) == shortened)
+        expectEqual(Shortened.parts(parts, separator: " → ", to: width), shortened)
     }
 }

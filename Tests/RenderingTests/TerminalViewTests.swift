@@ -1,4 +1,5 @@
 import DuoLayout
+import Expectations
 import Screens
 import Testing
 import Wording
@@ -63,8 +64,8 @@ struct TerminalViewTests {
             (80, 20, false, 1), (40, 20, false, 1),
         ] {
             let frame = TerminalViewTests.view().frame(columns: columns, rows: rows)
-            #expect(frame.isWide == isWide, "\(columns)x\(rows)")
-            #expect(frame.panes.count == panes, "\(columns)x\(rows)")
+            expectEqual(frame.isWide, isWide, "\(columns)x\(rows)")
+            expectEqual(frame.panes.count, panes, "\(columns)x\(rows)")
         }
     }
 
@@ -109,9 +110,9 @@ struct TerminalViewTests {
                 let rect = region.rect
                 let target = frame.target(column: rect.column + rect.columns / 2, row: rect.row + rect.rows / 2)
                 // The button stands in the middle of the bar, between the tabs.
-                #expect(target == region.target, "\(columns)x\(rows)")
+                expectEqual(target, region.target, "\(columns)x\(rows)")
             }
-            #expect(frame.regions.count { $0.target == .scan } == 1)
+            expectEqual(frame.regions.count { $0.target == .scan }, 1)
             #expect(frame.regions.contains { $0.target == .tab(.read) })
             #expect(frame.regions.contains { $0.target == .tab(.history) })
         }
@@ -127,7 +128,7 @@ struct TerminalViewTests {
         let marks = (0..<frame.grid.rows).flatMap { row in
             (graph.body.column..<graph.body.endColumn).filter { frame.grid[$0, row].character == "●" }
         }
-        #expect(marks.count == 1)
+        expectEqual(marks.count, 1)
     }
 
     @Test("scrolls a list as far as its end and no further")
@@ -136,9 +137,9 @@ struct TerminalViewTests {
             let view = TerminalViewTests.view("sample", .read, .ja, state: ScreenState(scrolledFirst: scrolled))
             let frame = view.frame(columns: 120, rows: 40)
             let pane = try #require(frame.pane(.history))
-            #expect(pane.scrolled == max(0, min(scrolled, pane.lines - pane.room)))
+            expectEqual(pane.scrolled, max(0, min(scrolled, pane.lines - pane.room)))
             let last = frame.regions.compactMap { if case .row(let row) = $0.target { row } else { nil } }.max()
-            if scrolled == 10_000 { #expect(last == view.data.lines.compactMap(\.row).max()) }
+            if scrolled == 10_000 { expectEqual(last, view.data.lines.compactMap(\.row).max()) }
         }
     }
 
@@ -188,11 +189,11 @@ struct TerminalViewTests {
             for rows in [1, 2, 3, 7, 8, 11, 24, 40] {
                 let frame = view.frame(columns: columns, rows: rows)
                 let entries = frame.regions.filter { $0.target == .scan }
-                #expect(entries.count == 1, "\(columns)x\(rows)")
+                expectEqual(entries.count, 1, "\(columns)x\(rows)")
                 guard let place = entries.first?.rect else { continue }
                 #expect(!place.isEmpty)
-                #expect(
-                    frame.target(column: place.column + place.columns / 2, row: place.row + place.rows / 2) == .scan)
+                expectEqual(
+                    frame.target(column: place.column + place.columns / 2, row: place.row + place.rows / 2), .scan)
                 let shows = frame.grid.lines(.none).contains { $0.contains("●") }
                 #expect(shows || columns < 3 || rows == 1, "\(columns)x\(rows)")
             }
@@ -231,14 +232,14 @@ struct TerminalViewTests {
                 #expect(place.rows == 2 && pane.body.contains(place))
                 for other in places[(index + 1)...] { #expect(!place.intersects(other)) }
             }
-            #expect(places.count == min(pane.room, pane.lines))
+            expectEqual(places.count, min(pane.room, pane.lines))
             return (places.count, view.data.cards.count, pane.body.rows)
         }
         let usual = try shown("sample", 24)
-        #expect(usual.cards == 3)
+        expectEqual(usual.cards, 3)
         #expect(usual.room < 3 * 3 - 1)
         let many = try shown("cards", 24)
-        #expect(many.cards == many.room / 2)
+        expectEqual(many.cards, many.room / 2)
         #expect(many.cards < many.of)
     }
 
@@ -247,8 +248,8 @@ struct TerminalViewTests {
         for screen in Screen.allCases {
             let frame = try TerminalViewTests.view("sample", screen).frame(in: pose.container)
             let layout = try Layout(pose.container)
-            #expect(frame.isWide == layout.isWide)
-            #expect(frame.panes.count == layout.panes.count)
+            expectEqual(frame.isWide, layout.isWide)
+            expectEqual(frame.panes.count, layout.panes.count)
             #expect(frame.regions.contains { $0.target == .scan })
         }
     }

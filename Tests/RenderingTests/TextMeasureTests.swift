@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import Rendering
@@ -12,21 +13,21 @@ struct TextMeasureTests {
             ("ｱ", 500, 500), ("ア", 1_000, 1_000), ("\u{200D}", 0, 0), ("𠮷", 1_000, 1_000), ("🚃", 1_300, 1_300),
         ])
     func width(text: String, regular: Int, bold: Int) {
-        #expect(TextMeasure.width(text, TypeSize(10)) == Double(regular) / 100)
-        #expect(TextMeasure.width(text, TypeSize(10, .bold)) == Double(bold) / 100)
+        expectEqual(TextMeasure.width(text, TypeSize(10)), Double(regular) / 100)
+        expectEqual(TextMeasure.width(text, TypeSize(10, .bold)), Double(bold) / 100)
     }
 
     @Test("does not change with the digits, so that amounts stand under each other")
     func tabular() {
         for type in [TypeSize.body, .headline] {
-            #expect(Set("0123456789".map { TextMeasure.width(String($0), type) }).count == 1)
+            expectEqual(Set("0123456789".map { TextMeasure.width(String($0), type) }).count, 1)
         }
     }
 
     @Test("is looked up in an ascending table")
     func table() {
         let runs = Advances.runs
-        #expect(runs.count % 4 == 0)
+        expectEqual(runs.count % 4, 0)
         for index in stride(from: 0, to: runs.count, by: 4) {
             #expect(runs[index] <= runs[index + 1])
             if index > 0 { #expect(runs[index] > runs[index - 3]) }
@@ -41,7 +42,7 @@ struct TextMeasureTests {
         ])
     func fitted(text: String, width: Double, fitted: String) {
         let result = Fitted.text(text, to: width, TypeSize(10))
-        #expect(result == fitted)
+        expectEqual(result, fitted)
         #expect(TextMeasure.width(result, TypeSize(10)) <= width)
     }
 
@@ -49,11 +50,11 @@ struct TextMeasureTests {
     func parts() {
         let type = TypeSize(10)
         let names = ["長者原グリーンタウン中央口", "原"]
-        #expect(Fitted.parts(names, separator: " → ", to: 400, type) == "長者原グリーンタウン中央口 → 原")
+        expectEqual(Fitted.parts(names, separator: " → ", to: 400, type), "長者原グリーンタウン中央口 → 原")
         let short = Fitted.parts(names, separator: " → ", to: 100, type)
-        #expect(short == "長者原…中央口 → 原")
+        expectEqual(short, "長者原…中央口 → 原")
         #expect(TextMeasure.width(short, type) <= 100)
-        #expect(Fitted.parts(names, separator: " → ", to: 50, type) == "長者… 原")
+        expectEqual(Fitted.parts(names, separator: " → ", to: 50, type), "長者… 原")
     }
 
     @Test(
@@ -63,6 +64,6 @@ struct TextMeasureTests {
             ("ab cd ef", 30, ["ab cd", "ef"]), ("", 30, []), ("abcdefghij", 5, ["abcdefghij"]),
         ])
     func broken(text: String, width: Double, lines: [String]) {
-        #expect(Lines.broken(text, width: width, TypeSize(10)) == lines)
+        expectEqual(Lines.broken(text, width: width, TypeSize(10)), lines)
     }
 }

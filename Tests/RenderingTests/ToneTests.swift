@@ -1,4 +1,5 @@
 import DuoLayout
+import Expectations
 import Glibc
 import Screens
 import Testing
@@ -88,7 +89,7 @@ struct ToneTests {
             let contrast = ToneTests.contrast(text.colour(theme), ground)
             #expect(contrast >= 4.5, "level \(level + 1), \(theme): \(contrast)")
         }
-        #expect(CalendarChart.shares.count == CalendarWeeks.levels)
+        expectEqual(CalendarChart.shares.count, CalendarWeeks.levels)
     }
 
     @Test("tells groups of kinds apart for eyes of every kind", arguments: Theme.allCases)
@@ -107,11 +108,11 @@ struct ToneTests {
     @Test("gives every group a mark, a filling and a hatch of its own, so that no colour is needed")
     func secondChannel() {
         let pen = TerminalPen(language: .en, glyphs: .unicode)
-        #expect(Set(Category.allCases.map(pen.mark)).count == Category.allCases.count)
-        #expect(Set(Category.allCases.map(pen.filling)).count == Category.allCases.count)
+        expectEqual(Set(Category.allCases.map(pen.mark)).count, Category.allCases.count)
+        expectEqual(Set(Category.allCases.map(pen.filling)).count, Category.allCases.count)
         var definitions = SVGDefinitions(theme: .light)
         let hatches = Category.spending.map { definitions.fill(.hatch($0)) }
-        #expect(Set(hatches).count == hatches.count)
+        expectEqual(Set(hatches).count, hatches.count)
         #expect(hatches.dropFirst().allSatisfy { $0.hasPrefix("url(#") }, "only rail is plain")
     }
 }

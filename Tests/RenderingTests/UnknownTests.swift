@@ -1,6 +1,7 @@
 import Aggregation
 import Civil
 import DuoLayout
+import Expectations
 import Ledger
 import Screens
 import Testing
@@ -47,12 +48,12 @@ struct UnknownTests {
         if lack == .afterLastReading { unknown.knownTo = nil }
         let periods = [try UnknownTests.month(10, spent: 500), unknown]
         let texts = UnknownTests.chart(periods).texts.filter { $0.type.weight == .bold }.map(\.text)
-        #expect(texts == ["500", "?"])
+        expectEqual(texts, ["500", "?"])
         let row = try #require(UnknownTests.cells(periods).first { $0.hasPrefix("Nov 2026") })
         #expect(row.hasSuffix(" ?") && !row.contains("¥"))
-        #expect(UnknownTests.title(periods, .en) == "Oct 2026: ¥500", "the last month that is known")
-        #expect(UnknownTests.title([unknown], .en) == "Nov 2026: not known")
-        #expect(UnknownTests.title([unknown], .ja) == "2026年11月は不明")
+        expectEqual(UnknownTests.title(periods, .en), "Oct 2026: ¥500", "the last month that is known")
+        expectEqual(UnknownTests.title([unknown], .en), "Nov 2026: not known")
+        expectEqual(UnknownTests.title([unknown], .ja), "2026年11月は不明")
     }
 
     @Test("known fault: a wrong date's month behind the last reading is not the last month")
@@ -62,7 +63,7 @@ struct UnknownTests {
         far.count = 1
         far.lacks = [.afterLastReading, .stillRunning]
         far.knownTo = nil
-        #expect(UnknownTests.title([try UnknownTests.month(10, spent: 500), far], .en) == "Oct 2026: ¥500")
+        expectEqual(UnknownTests.title([try UnknownTests.month(10, spent: 500), far], .en), "Oct 2026: ¥500")
     }
 
     @Test(
@@ -80,16 +81,16 @@ struct UnknownTests {
         ] as [([PeriodTotal.Lack], String, String)])
     func reasonsInTitles(lacks: [PeriodTotal.Lack], ja: String, en: String) throws {
         let total = try UnknownTests.month(11, spent: 500, lacks)
-        #expect(UnknownTests.title([total], .ja) == ja)
-        #expect(UnknownTests.title([total], .en) == en)
+        expectEqual(UnknownTests.title([total], .ja), ja)
+        expectEqual(UnknownTests.title([total], .en), en)
     }
 
     @Test("known fault: a month tells all the reasons why it is not whole")
     func reasons() throws {
         var total = try UnknownTests.month(11, spent: 9_195, [.beforeFirstRecord, .gap, .afterLastReading])
         total.knownFrom = CivilDate("2026-11-07")
-        #expect(MonthWords(language: .en).notes(total) == ["from 7 Nov", "gap", "to 30 Nov"])
-        #expect(MonthWords(language: .ja).notes(total) == ["11/7から", "欠落", "11/30まで"])
+        expectEqual(MonthWords(language: .en).notes(total), ["from 7 Nov", "gap", "to 30 Nov"])
+        expectEqual(MonthWords(language: .ja).notes(total), ["11/7から", "欠落", "11/30まで"])
         let texts = UnknownTests.chart([total]).texts.map(\.text)
         #expect(texts.contains("from 7 Nov") && texts.contains("gap") && texts.contains("to 30 Nov"))
         #expect(UnknownTests.cells([total])[0].hasPrefix("Nov 2026 from 7 Nov, gap, to 30 Nov "))
@@ -97,7 +98,7 @@ struct UnknownTests {
             \.text)
         #expect(low.contains("incomplete"), "rather than one of them alone")
         total.knownFrom = CivilDate("2026-11-01")
-        #expect(MonthWords(language: .en).notes(total).first == "partly")
+        expectEqual(MonthWords(language: .en).notes(total).first, "partly")
     }
 
     @Test(
@@ -108,7 +109,7 @@ struct UnknownTests {
         let graph = Graph(service: "090F", currency: .yen, periods: [total])
         let pane = GraphPicture(graph: graph, kind: .months, language: language, chosen: nil)
         let elements = pane.elements(in: Rect(x: 0, y: 0, width: 440, height: 400))
-        #expect(elements.frames.count == 2, "the bar's and that of the legend")
+        expectEqual(elements.frames.count, 2, "the bar's and that of the legend")
         #expect(elements.texts.map(\.text).contains(ScreenWords.incomplete[language]))
         let whole = Graph(service: "090F", currency: .yen, periods: [try UnknownTests.month(11, spent: 500)])
         let other = GraphPicture(graph: whole, kind: .months, language: language, chosen: nil)
@@ -120,17 +121,17 @@ struct UnknownTests {
         var total = try UnknownTests.month(11, spent: 9_195)
         total.withoutAmount = 1
         total.unknown = [.ride: 1]
-        #expect(UnknownTests.title([total], .en) == "Nov 2026: ¥9,195+?")
+        expectEqual(UnknownTests.title([total], .en), "Nov 2026: ¥9,195+?")
         #expect(UnknownTests.chart([total]).texts.contains { $0.text == "9,195+?" })
         #expect(UnknownTests.cells([total])[0].hasSuffix(" ¥9,195+?"))
         total.spent = [:]
-        #expect(UnknownTests.title([total], .ja) == "2026年11月は?")
+        expectEqual(UnknownTests.title([total], .ja), "2026年11月は?")
         let day = try #require(CivilDate("2026-11-07"))
         let days = [CalendarDay(date: day, spent: -160, known: true, withoutAmount: 1)]
         let texts = CalendarChart(days: days, language: .en).elements(in: UnknownTests.area).texts.map(\.text)
         #expect(texts.contains("160+?"))
         let word = GraphWords(language: .en).title(.calendar, Graph(service: "090F", currency: .yen, calendar: days))
-        #expect(word == "1 day with spending, most on 7 Nov 2026: ¥160+?")
+        expectEqual(word, "1 day with spending, most on 7 Nov 2026: ¥160+?")
         let nothing = CalendarWeeks([CalendarDay(date: day, spent: 0, known: true, withoutAmount: 1)], atMost: 1)
         #expect(nothing.weeks.first?[5]?.spent == nil, "no day without spending")
     }
@@ -145,7 +146,7 @@ struct UnknownTests {
         let rows = amounts.map { HistoryDay.Row.record(Transaction(kind: .other, amount: $0, service: "090F")) }
         let gap = Gap(after: 1, before: 9, atLeast: 3, atMost: 7, amount: -10, possible: false)
         let day = HistoryDay(date: nil, rows: rows + [.gap(gap)], total: PeriodTotal(period: nil))
-        #expect(DayWords(day, .yen).amounts == words)
+        expectEqual(DayWords(day, .yen).amounts, words)
     }
 
     /// What a calendar of one Friday in a width writes for it, and below all days.
@@ -194,14 +195,14 @@ struct UnknownTests {
         let day = try #require(CivilDate("2026-11-02"))
         let days = (0..<3).map { CalendarDay(date: day.adding(days: $0), spent: $0 == 2 ? 0 : -1_654, known: $0 == 0) }
         let elements = CalendarChart(days: days, language: .en).elements(in: UnknownTests.area)
-        #expect(elements.frames.count == 1, "a frame around the one in the middle")
+        expectEqual(elements.frames.count, 1, "a frame around the one in the middle")
         var grid = CellGrid(columns: 60, rows: 4)
         CalendarCells(pen: TerminalPen(language: .en, glyphs: .unicode), days: days, currency: .yen)
             .draw(into: &grid, grid.bounds)
         let row = grid.lines(.none)[1].split(separator: " ").map(String.init)
-        #expect(row == ["2", "Nov", "1,654", "╱1,654", "╱╱"])
+        expectEqual(row, ["2", "Nov", "1,654", "╱1,654", "╱╱"])
         let title = GraphWords(language: .ja).title(.calendar, Graph(service: "090F", currency: .yen, calendar: days))
-        #expect(title == "利用した日は2日間（ほか1日は不明）、最多は2026/11/2の¥1,654")
+        expectEqual(title, "利用した日は2日間（ほか1日は不明）、最多は2026/11/2の¥1,654")
     }
 
     @Test(
@@ -217,7 +218,7 @@ struct UnknownTests {
         var grid = CellGrid(columns: columns, rows: 2)
         CalendarCells(pen: TerminalPen(language: .en, glyphs: .unicode), days: days, currency: currency)
             .draw(into: &grid, grid.bounds)
-        #expect(grid.lines(.none)[1].split(separator: " ").last.map(String.init) == cell)
+        expectEqual(grid.lines(.none)[1].split(separator: " ").last.map(String.init), cell)
     }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Rendering
 import Testing
 
@@ -12,7 +13,7 @@ struct WrappedTests {
             ("12 円", 80, ["12 円"]), ("toolongword x", 4, ["toolongword", "x"]),
         ])
     func lines(text: String, width: Int, lines: [String]) {
-        #expect(Wrapped.lines(text, width: width) == lines)
+        expectEqual(Wrapped.lines(text, width: width), lines)
     }
 
     @Test(
@@ -23,11 +24,11 @@ struct WrappedTests {
             ("新宿 abcdefghijklmnopqrstuv です", 27, ["新宿 abcdefghijklmnopqrstuv", "です"]),
         ])
     func end(text: String, width: Int, lines: [String]) {
-        #expect(Wrapped.lines(text, width: width) == lines)
+        expectEqual(Wrapped.lines(text, width: width), lines)
     }
 
     @Test("stands behind its indent")
     func indented() {
-        #expect(Wrapped.indented("one two", by: 2, width: 6) == ["  one", "  two"])
+        expectEqual(Wrapped.indented("one two", by: 2, width: 6), ["  one", "  two"])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Ledger
 import Screens
 import Testing
@@ -15,8 +16,8 @@ struct CardFaceTests {
         let yen = face(.yen, 1)
         let dollars = face(.hongKongDollar, 20, isPossible: true)
         let cards = [yen, face(nil, 300), face(.yen, 4_000, isPossible: true), face(nil, 50_000), dollars]
-        #expect(cards.recent(comparableTo: yen) == [1, 4_000])
-        #expect(cards.recent(comparableTo: dollars) == [20])
+        expectEqual(cards.recent(comparableTo: yen), [1, 4_000])
+        expectEqual(cards.recent(comparableTo: dollars), [20])
         #expect(cards.recent(comparableTo: cards[1]).isEmpty)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Screens
 import Testing
 
@@ -11,7 +12,7 @@ struct GraphKindTests {
             seen.append(kind)
             kind = kind.next
         }
-        #expect(seen == GraphKind.allCases)
-        #expect(kind == .balance)
+        expectEqual(seen, GraphKind.allCases)
+        expectEqual(kind, .balance)
     }
 }

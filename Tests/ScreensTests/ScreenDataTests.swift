@@ -1,4 +1,5 @@
 import Aggregation
+import Expectations
 import Ledger
 import Screens
 import Testing
@@ -10,8 +11,8 @@ struct ScreenDataTests {
         let cards = [CardFace(id: 1), CardFace(id: 2)]
         for (chosen, index) in [(0, 0), (1, 1), (2, nil), (-1, nil), (nil, nil)] as [(Int?, Int?)] {
             let data = ScreenData(cards: cards, chosen: chosen)
-            #expect(data.chosen == index)
-            #expect(data.card?.id == index.map { $0 + 1 })
+            expectEqual(data.chosen, index)
+            expectEqual(data.card?.id, index.map { $0 + 1 })
         }
     }
 
@@ -24,11 +25,12 @@ struct ScreenDataTests {
             HistoryDay(date: nil, rows: [.record(record), .gap(gap)], total: empty),
             HistoryDay(date: nil, rows: [.record(record)], total: empty),
         ]
-        #expect(
-            HistoryLine.lines(days) == [
+        expectEqual(
+            HistoryLine.lines(days),
+            [
                 .day(days[0]), .record(record, row: 0), .gap(gap, row: 1), .day(days[1]), .record(record, row: 2),
             ])
-        #expect(HistoryLine.lines(days).map(\.row) == [nil, 0, 1, nil, 2])
+        expectEqual(HistoryLine.lines(days).map(\.row), [nil, 0, 1, nil, 2])
         #expect(!ScreenData(days: [HistoryDay(date: nil, rows: [], total: empty)]).hasHistory)
     }
 
@@ -36,20 +38,20 @@ struct ScreenDataTests {
     func points() throws {
         let data = ScreenData.sample(isJapanese: false)
         let points = try #require(data.graph?.balance.points)
-        #expect(data.point(ofRow: 0) == points.count - 1)
+        expectEqual(data.point(ofRow: 0), points.count - 1)
         var gaps = 0
         for line in data.lines {
             switch line {
             case .day: break
             case .record(let record, let row):
                 let index = try #require(data.point(ofRow: row))
-                #expect(points[index].id == record.id)
+                expectEqual(points[index].id, record.id)
             case .gap(_, let row):
                 #expect(data.point(ofRow: row) == nil)
                 gaps += 1
             }
         }
-        #expect(gaps == 1)
+        expectEqual(gaps, 1)
         #expect(data.point(ofRow: 100_000) == nil)
         // Rows that no store has numbered are counted instead.
         var unnumbered = data
@@ -62,7 +64,7 @@ struct ScreenDataTests {
             }
             return day
         }
-        #expect(unnumbered.point(ofRow: 5) == data.point(ofRow: 5))
+        expectEqual(unnumbered.point(ofRow: 5), data.point(ofRow: 5))
     }
 }
 
@@ -72,7 +74,7 @@ struct SampleTests {
 
     @Test("is the same every time")
     func same() {
-        #expect(SampleTests.data == ScreenData.sample(isJapanese: true))
+        expectEqual(SampleTests.data, ScreenData.sample(isJapanese: true))
     }
 
     @Test("keeps its books as a card does")
@@ -86,11 +88,11 @@ struct SampleTests {
                 continue
             }
             #expect((0...20_000).contains(balance), "what a card may hold")
-            if let amount = newer.amount { #expect(balance == before + amount) }
+            if let amount = newer.amount { expectEqual(balance, before + amount) }
             #expect((newer.sequence ?? 0) > (older.sequence ?? 0))
             if let date = newer.date, let other = older.date { #expect(date >= other) }
         }
-        #expect(records.count { $0.amount == nil } == 2, "the oldest, and the one behind the gap")
+        expectEqual(records.count { $0.amount == nil }, 2, "the oldest, and the one behind the gap")
     }
 
     @Test("names no card and nobody: every number is masked and made of a dummy")

@@ -1,4 +1,5 @@
 import DuoLayout
+import Expectations
 import Screens
 import Testing
 
@@ -17,9 +18,9 @@ struct ScreenPlanTests {
                     seen.formUnion(plan.shown)
                     for pane in plan.layout.panes {
                         let node = try #require(ScreenNode(rawValue: pane.id.rawValue))
-                        #expect(plan.frame(of: node) == pane.frame)
+                        expectEqual(plan.frame(of: node), pane.frame)
                     }
-                    #expect(plan.frame(of: .scan) == plan.layout.scan.frame)
+                    expectEqual(plan.frame(of: .scan), plan.layout.scan.frame)
                     #expect(plan.frame(of: .balance) == (screen == .read ? plan.layout.panes.first?.header : nil))
                 }
                 var all = Set(ScreenPlan.nodes(of: screen)).subtracting([.empty])
@@ -28,7 +29,7 @@ struct ScreenPlanTests {
                 {
                     all.remove(.paneSwitch)
                 }
-                #expect(seen == all, "\(pose.name): everything is there or one action away")
+                expectEqual(seen, all, "\(pose.name): everything is there or one action away")
             }
         }
     }
@@ -41,7 +42,7 @@ struct ScreenPlanTests {
             (.history, card, false), (.read, ScreenPlanTests.data, false),
         ] {
             let plan = try ScreenPlan(screen, data, ScreenState(), in: Pose.innerLandscape.container)
-            #expect(plan.isEmpty == isEmpty)
+            expectEqual(plan.isEmpty, isEmpty)
             #expect((plan.frame(of: .empty) != nil) == isEmpty)
             #expect((plan.frame(of: .history) != nil) == (!isEmpty && screen == .read))
             #expect(plan.frame(of: .scan) != nil)

@@ -1,4 +1,5 @@
 import Civil
+import Expectations
 import FeliCa
 import Ledger
 import Store
@@ -29,10 +30,10 @@ struct CardsTests {
         let card = try #require(try store.card(id: 1))
         #expect(card.balance == Money(Sample.balance(of: 20), .yen) && card.complete)
         #expect(card.firstRead?.secondsSince1970 == 100 && card.lastRead?.secondsSince1970 == 900)
-        #expect(try store.latestDump(card: 1)?.readAt?.secondsSince1970 == 100)
+        expectEqual(try store.latestDump(card: 1)?.readAt?.secondsSince1970, 100)
         try ingest([21, 20], at: nil, complete: false)
         #expect(try store.card(id: 1)?.complete == false)
-        #expect(try store.card(id: 1)?.balance == Money(Sample.balance(of: 21), .yen))
+        expectEqual(try store.card(id: 1)?.balance, Money(Sample.balance(of: 21), .yen))
     }
 
     @Test("Of two readings of one number the complete one counts")
@@ -54,10 +55,10 @@ struct CardsTests {
     @Test("The issuer comes from the reading that tells most")
     func issuer() throws {
         try ingest([20, 19], at: 100, issuer: .ambiguous(["Suica", "PASMO"]))
-        #expect(try store.card(id: 1)?.issuer == .ambiguous(["Suica", "PASMO"]))
+        expectEqual(try store.card(id: 1)?.issuer, .ambiguous(["Suica", "PASMO"]))
         try ingest([18, 17], at: 50, issuer: .identified("Suica"))
         try ingest([21, 20], at: 200)
-        #expect(try store.card(id: 1)?.issuer == .identified("Suica"))
+        expectEqual(try store.card(id: 1)?.issuer, .identified("Suica"))
     }
 
     @Test("Labels are found, given once, and taken away")
@@ -67,12 +68,12 @@ struct CardsTests {
         other.idm = nil
         try other.ingest(into: store, .new)
         try store.setLabel("通勤", card: 1)
-        #expect(try store.card(label: "通勤")?.id == 1)
+        expectEqual(try store.card(label: "通勤")?.id, 1)
         #expect(throws: StoreError.labelTaken("通勤")) { try store.setLabel("通勤", card: 2) }
         #expect(throws: StoreError.unknownCard(3)) { try store.setLabel("x", card: 3) }
         try store.setLabel(nil, card: 1)
         #expect(try store.card(label: "通勤") == nil)
-        #expect(try store.cards().map(\.label) == [nil, nil])
-        #expect(try store.cards().map(\.idm) == [Sample([1]).idm, nil])
+        expectEqual(try store.cards().map(\.label), [nil, nil])
+        expectEqual(try store.cards().map(\.idm), [Sample([1]).idm, nil])
     }
 }

@@ -1,4 +1,5 @@
 import CSQLite
+import Expectations
 import FeliCa
 import Ledger
 import Testing
@@ -42,18 +43,18 @@ struct DerivationTests {
     func outdated(before: String?) throws {
         try Sample([22, 21, 20]).ingest(into: open(before))
         let store = try open("2")
-        #expect(try store.checkup(earlier) == Store.Checkup())
-        #expect(try store.checkup(later) == Store.Checkup(outdated: [.init(card: 1, differences: 3)]))
+        expectEqual(try store.checkup(earlier), Store.Checkup())
+        expectEqual(try store.checkup(later), Store.Checkup(outdated: [.init(card: 1, differences: 3)]))
         #expect(try store.check(later).isEmpty)
         // A further reading leaves the rows of the first as they are.
         try Sample([23, 22]).ingest(into: store)
-        #expect(try store.checkup(later).outdated.map(\.card) == [1])
+        expectEqual(try store.checkup(later).outdated.map(\.card), [1])
         _ = try store.redecode(later)
-        #expect(try store.checkup(later) == Store.Checkup())
-        #expect(try kinds(store) == [.purchase, .purchase, .purchase, .purchase])
+        expectEqual(try store.checkup(later), Store.Checkup())
+        expectEqual(try kinds(store), [.purchase, .purchase, .purchase, .purchase])
         // What is otherwise now is a fault, and so it is in the eyes of whoever does not say what derives.
-        #expect(try store.check(earlier).count == 4)
-        #expect(try open(nil).check(earlier).count == 4)
+        expectEqual(try store.check(earlier).count, 4)
+        expectEqual(try open(nil).check(earlier).count, 4)
     }
 
     @Test("What does not depend on the version stays a fault, beside what does")
@@ -62,8 +63,8 @@ struct DerivationTests {
         let store = try open("2")
         try store.connection.execute("UPDATE txn SET amount = amount - 1 WHERE sequence = 22", "damage")
         let checkup = try store.checkup(later)
-        #expect(checkup.outdated.map(\.card) == [1])
-        #expect(checkup.faults.map(\.code) == [.change, .sum, .totals])
+        expectEqual(checkup.outdated.map(\.card), [1])
+        expectEqual(checkup.faults.map(\.code), [.change, .sum, .totals])
         try store.connection.execute("UPDATE reading SET digest = digest + 1", "damage")
         #expect(try store.check(later).contains(.reading(1)))
     }
@@ -76,8 +77,8 @@ struct DerivationTests {
         other.idm = IDm(rawValue: 0x0101_0101_0101_0102)
         try other.ingest(into: store)
         let checkup = try store.checkup(later)
-        #expect(checkup.outdated == [.init(card: 1, differences: 2)])
-        #expect(checkup.faults.map(\.code) == [.meaning, .meaning])
+        expectEqual(checkup.outdated, [.init(card: 1, differences: 2)])
+        expectEqual(checkup.faults.map(\.code), [.meaning, .meaning])
     }
 
     @Test("A store from before this was kept opens with all it has, and counts as derived by another version")
@@ -91,7 +92,7 @@ struct DerivationTests {
             """, "a reading of an older version")
         let store = try open("2")
         #expect(try store.isDerivedOtherwise(card: 1))
-        #expect(try store.readings(card: 1) == [1])
+        expectEqual(try store.readings(card: 1), [1])
         try store.noteDerivation(card: 1)
         #expect(try !store.isDerivedOtherwise(card: 1))
         #expect(try open("3").isDerivedOtherwise(card: 1))

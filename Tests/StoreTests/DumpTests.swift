@@ -1,4 +1,5 @@
 import Civil
+import Expectations
 import FeliCa
 import Ledger
 import Store
@@ -40,19 +41,19 @@ struct DumpTests {
                 CardDump.System(code: SystemCode(rawValue: 0xFE00), nodesLost: true),
             ])
         let ingest = try store.ingest(dump, statement)
-        #expect(try store.dump(reading: ingest.readingID) == dump)
-        #expect(try store.latestDump(card: ingest.cardID) == dump)
+        expectEqual(try store.dump(reading: ingest.readingID), dump)
+        expectEqual(try store.latestDump(card: ingest.cardID), dump)
         #expect(try store.ingest(dump, statement).duplicate)
-        #expect(try store.check() == [])
+        expectEqual(try store.check(), [])
     }
 
     @Test("A dump that says nothing but its IDm")
     func empty() throws {
         let dump = CardDump(idm: IDm(rawValue: 0))
         try store.ingest(dump, statement)
-        #expect(try dumps(store, 1) == [dump])
+        expectEqual(try dumps(store, 1), [dump])
         #expect(try store.card(id: 1)?.balance == nil)
-        #expect(try store.history(card: 1).total == 0)
+        expectEqual(try store.history(card: 1).total, 0)
         #expect(throws: StoreError.unknownCard(2)) { try store.latestDump(card: 2) }
         #expect(try store.dump(reading: 2) == nil)
     }
@@ -69,6 +70,6 @@ struct DumpTests {
         changed[5].systems[0].nodesLost.toggle()
         try store.ingest(base, statement)
         for dump in changed { #expect(try !store.ingest(dump, statement).duplicate) }
-        #expect(try dumps(store, 1) == [base] + changed)
+        expectEqual(try dumps(store, 1), [base] + changed)
     }
 }

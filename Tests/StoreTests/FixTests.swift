@@ -1,4 +1,5 @@
 import Civil
+import Expectations
 import Testing
 
 @testable import Store
@@ -29,12 +30,12 @@ struct FixTests {
     func tables() throws {
         #expect(try store.fixPlace(Self.name("直した名"), profile: "cjrc") == nil)
         try store.importPlaces([Self.name("表"), Store.PlaceName(code: "0-01-07", name: "表")], profile: "cjrc")
-        #expect(try names == ["表", "!直した名"])
+        expectEqual(try names, ["表", "!直した名"])
         try store.importPlaces([Self.name("別の表")], profile: "cjrc")
-        #expect(try names == ["別の表", "!直した名"])
-        #expect(try store.removeTableNames(profile: "other") == 0)
-        #expect(try store.removeTableNames(profile: "cjrc") == 2)
-        #expect(try names == ["!直した名"])
+        expectEqual(try names, ["別の表", "!直した名"])
+        expectEqual(try store.removeTableNames(profile: "other"), 0)
+        expectEqual(try store.removeTableNames(profile: "cjrc"), 2)
+        expectEqual(try names, ["!直した名"])
     }
 
     @Test("go without the tables' names")
@@ -42,9 +43,9 @@ struct FixTests {
         try store.importPlaces([Self.name("表")], profile: "cjrc")
         _ = try store.fixPlace(Self.name("昔", nil, 10), profile: "cjrc")
         _ = try store.fixPlace(Self.name("今", 10), profile: "cjrc")
-        #expect(try store.removeFixes(profile: "cjrc", code: "0-01-07") == 0)
-        #expect(try store.removeFixes(profile: "cjrc", code: "0-01-06") == 2)
-        #expect(try names == ["表"])
+        expectEqual(try store.removeFixes(profile: "cjrc", code: "0-01-07"), 0)
+        expectEqual(try store.removeFixes(profile: "cjrc", code: "0-01-06"), 2)
+        expectEqual(try names, ["表"])
     }
 
     @Test(
@@ -58,7 +59,7 @@ struct FixTests {
         ] as [([Store.PlaceName], [String])])
     func days(given: [Store.PlaceName], left: [String]) throws {
         for name in given { #expect(try store.fixPlace(name, profile: "cjrc") == nil) }
-        #expect(try names == left)
+        expectEqual(try names, left)
     }
 
     @Test(
@@ -69,8 +70,8 @@ struct FixTests {
         ])
     func overlap(earlier: Store.PlaceName, later: Store.PlaceName) throws {
         #expect(try store.fixPlace(earlier, profile: "cjrc") == nil)
-        #expect(try store.fixPlace(later, profile: "cjrc")?.name == "甲")
-        #expect(try names == ["!甲"])
+        expectEqual(try store.fixPlace(later, profile: "cjrc")?.name, "甲")
+        expectEqual(try names, ["!甲"])
     }
 
     @Test("names of a store from before are those of tables")
@@ -80,7 +81,7 @@ struct FixTests {
         _ = try Store(path: path, access: .readWrite, migrations: before).connection.execute(
             "INSERT INTO place_name (profile, code, name) VALUES ('cjrc', '0-01-06', '昔から')", "old name")
         let new = try Store(path: path)
-        #expect(try new.places(profile: "cjrc") == [Self.name("昔から")])
-        #expect(try new.removeTableNames(profile: "cjrc") == 1)
+        expectEqual(try new.places(profile: "cjrc"), [Self.name("昔から")])
+        expectEqual(try new.removeTableNames(profile: "cjrc"), 1)
     }
 }

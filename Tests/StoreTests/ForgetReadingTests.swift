@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Ledger
 import Store
@@ -26,14 +27,14 @@ struct ForgetReadingTests {
         try first.ingest(into: store)
         let before = try store.history(card: 1)
         let stray = try wrong.ingest(into: store).readingID
-        #expect(try store.history(card: 1).gaps.count == 1)
+        expectEqual(try store.history(card: 1).gaps.count, 1)
         let counts = try store.forget(reading: stray, card: 1, decoder(first, last))
         #expect(counts.removed == 2 && counts.transactions == 3)
-        #expect(try store.history(card: 1) == before)
-        #expect(try store.card(id: 1)?.balance == Money(Sample.balance(of: 40), .yen))
-        #expect(try store.readings(card: 1).count == 1)
+        expectEqual(try store.history(card: 1), before)
+        expectEqual(try store.card(id: 1)?.balance, Money(Sample.balance(of: 40), .yen))
+        expectEqual(try store.readings(card: 1).count, 1)
         try last.ingest(into: store)
-        #expect(try store.history(card: 1).transactions.count == 5)
+        expectEqual(try store.history(card: 1).transactions.count, 5)
     }
 
     @Test("keeps a record that another reading shows too")
@@ -43,8 +44,8 @@ struct ForgetReadingTests {
         try first.ingest(into: store)
         let reading = try second.ingest(into: store).readingID
         let counts = try store.forget(reading: reading, card: 1, decoder(first))
-        #expect(counts.removed == 1)
-        #expect(try store.history(card: 1).transactions.map(\.sequence) == [40, 39, 38])
+        expectEqual(counts.removed, 1)
+        expectEqual(try store.history(card: 1).transactions.map(\.sequence), [40, 39, 38])
     }
 
     @Test("leaves no byte of it in any file")
@@ -74,7 +75,7 @@ struct ForgetReadingTests {
             try store.forget(reading: reading, card: 2, decoder(first))
         }
         #expect(throws: StoreError.notDecoded(reading: 1)) { try store.forget(reading: reading, card: 1) { _ in [] } }
-        #expect(try store.history(card: 1).transactions.count == 3)
-        #expect(try store.readings(card: 1).count == 2)
+        expectEqual(try store.history(card: 1).transactions.count, 3)
+        expectEqual(try store.readings(card: 1).count, 2)
     }
 }

@@ -1,4 +1,5 @@
 import CardModel
+import Expectations
 import Ledger
 import Testing
 
@@ -39,16 +40,16 @@ struct FullDiskTests {
                         model.dump(reading, idm: CardModel.idm), model.statement(reading), durability: .normal)
                 }
                 guard let cause else { break }
-                #expect(cause == .full)
-                #expect(try store.cards() == before.0)
-                if let history = before.1 { #expect(try store.history(card: 1) == history) }
+                expectEqual(cause, .full)
+                expectEqual(try store.cards(), before.0)
+                if let history = before.1 { expectEqual(try store.history(card: 1), history) }
                 refused += 1
                 pages += 1
             }
             try limit(pages: 1 << 30)
         }
         #expect(refused > 5)
-        #expect(try store.check() == [])
+        expectEqual(try store.check(), [])
     }
 
     @Test("Without room for another byte what is stored can be read, and writing says that the disk is full")
@@ -60,12 +61,12 @@ struct FullDiskTests {
         }
         #expect(bytes(path + "-shm").isEmpty)
         let reader = try Writer("crowd", path)
-        #expect(reader.line() == "1")
+        expectEqual(reader.line(), "1")
         let refused = try #require(reader.line())
         #expect(refused.contains("extendedCode: 4874"), "\(refused)")
-        #expect(reader.wait() == 0)
-        #expect(SQLiteError(extendedCode: 4_874, message: "", statement: "", path: "").cause == .full)
-        #expect(try Store(path: path).check() == [])
+        expectEqual(reader.wait(), 0)
+        expectEqual(SQLiteError(extendedCode: 4_874, message: "", statement: "", path: "").cause, .full)
+        expectEqual(try Store(path: path).check(), [])
     }
 
     @Test("In a batch nothing of the batch is kept, and what follows says so")
@@ -87,10 +88,10 @@ struct FullDiskTests {
                 }
             }
         }
-        #expect(ends == ["full", "undone"])
-        #expect(try store.history(card: 1).transactions.map(\.sequence) == [12, 11])
+        expectEqual(ends, ["full", "undone"])
+        expectEqual(try store.history(card: 1).transactions.map(\.sequence), [12, 11])
         try limit(pages: 1 << 30)
         try Sample([13, 12]).ingest(into: store)
-        #expect(try store.check() == [])
+        expectEqual(try store.check(), [])
     }
 }

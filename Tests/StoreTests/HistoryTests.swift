@@ -1,4 +1,5 @@
 import Civil
+import Expectations
 import FeliCa
 import Ledger
 import Store
@@ -37,7 +38,7 @@ struct HistoryTests {
             Run(service: "170F", transactions: $0.transactions)
         }
         try other.ingest(sample.dump, statement)
-        #expect(try other.history(card: 1).total == 7)
+        expectEqual(try other.history(card: 1).total, 7)
         for (service, sequences, gap) in [("090F", [30, 29, 20], 29), ("170F", [9, 8, 5, 4], 8), ("0000", [], 0)] {
             let whole = try other.history(card: 1, .init(service: service))
             #expect(whole.transactions.map(\.sequence) == sequences && whole.total == sequences.count)
@@ -46,12 +47,12 @@ struct HistoryTests {
             let pages = try (0..<sequences.count).map {
                 try other.history(card: 1, .init(service: service, kinds: [.ride], limit: 1, offset: $0))
             }
-            #expect(pages.flatMap(\.transactions).map(\.sequence) == sequences)
-            #expect(pages.flatMap(\.gaps) == whole.gaps)
+            expectEqual(pages.flatMap(\.transactions).map(\.sequence), sequences)
+            expectEqual(pages.flatMap(\.gaps), whole.gaps)
             #expect(pages.allSatisfy { $0.total == sequences.count })
             var told: [Int?] = []
             try other.eachRecord(card: 1, .init(service: service)) { told.append($0.transaction.sequence) }
-            #expect(told == sequences.reversed())
+            expectEqual(told, sequences.reversed())
         }
     }
 
@@ -83,13 +84,13 @@ struct HistoryTests {
         }
         try other.ingest(sample.dump, statement)
         let whole = try other.history(card: 1).transactions
-        #expect(whole.map(\.date?.dayNumber) == [19_014, 19_009, 19_007, 19_005])
+        expectEqual(whole.map(\.date?.dayNumber), [19_014, 19_009, 19_007, 19_005])
         for size in 1...4 {
             var pages: [Transaction] = []
             for offset in stride(from: 0, to: 4, by: size) {
                 pages += try other.history(card: 1, .init(limit: size, offset: offset)).transactions
             }
-            #expect(pages == whole, "pages of \(size)")
+            expectEqual(pages, whole, "pages of \(size)")
         }
     }
 

@@ -1,4 +1,5 @@
 import Civil
+import Expectations
 import FeliCa
 import Ledger
 import Store
@@ -20,10 +21,10 @@ struct IngestTests {
     func first() throws {
         let ingest = try Sample([12, 11, 9]).ingest(into: store)
         #expect((ingest.cardID, ingest.new, ingest.known, ingest.duplicate) == (1, 3, 0, false))
-        #expect(ingest.transactions.map(\.amount) == [-10, -20, nil])
-        #expect(ingest.transactions.map(\.id) == [1, 2, 3])
+        expectEqual(ingest.transactions.map(\.amount), [-10, -20, nil])
+        expectEqual(ingest.transactions.map(\.id), [1, 2, 3])
         #expect(ingest.gaps.isEmpty && ingest.findings.isEmpty)
-        #expect(try store.history(card: 1).transactions == ingest.transactions)
+        expectEqual(try store.history(card: 1).transactions, ingest.transactions)
     }
 
     @Test("The same reading again adds nothing, and answers the same")
@@ -32,7 +33,7 @@ struct IngestTests {
         let second = try Sample([12, 11, 9]).ingest(into: store)
         #expect((second.new, second.known, second.duplicate) == (0, 3, true))
         #expect(second.readingID == first.readingID && second.transactions == first.transactions)
-        #expect(try store.readings(card: 1).count == 1)
+        expectEqual(try store.readings(card: 1).count, 1)
     }
 
     @Test("The same blocks at another time are another reading")
@@ -42,20 +43,20 @@ struct IngestTests {
         sample.readAt = nil
         #expect(try sample.ingest(into: store).duplicate == false)
         #expect(try sample.ingest(into: store).duplicate == true)
-        #expect(try store.readings(card: 1).count == 2)
-        #expect(try store.card(id: 1)?.transactions == 2)
+        expectEqual(try store.readings(card: 1).count, 2)
+        expectEqual(try store.card(id: 1)?.transactions, 2)
     }
 
     @Test("An older reading fills the oldest amount in, a newer one completes its own from the store")
     func overlapping() throws {
         try Sample([12, 11]).ingest(into: store)
         let older = try Sample([11, 10]).ingest(into: store)
-        #expect(older.transactions.map(\.amount) == [-10, nil])
-        #expect(try amounts() == [-10, -10, nil])
+        expectEqual(older.transactions.map(\.amount), [-10, nil])
+        expectEqual(try amounts(), [-10, -10, nil])
         let newer = try Sample([13, 12]).ingest(into: store)
         #expect((newer.new, newer.known) == (1, 1))
-        #expect(newer.transactions.map(\.amount) == [-10, -10])
-        #expect(try amounts() == [-10, -10, -10, nil])
+        expectEqual(newer.transactions.map(\.amount), [-10, -10])
+        expectEqual(try amounts(), [-10, -10, -10, nil])
     }
 
     @Test("Gaps carry their amount, are split and filled")
@@ -63,21 +64,21 @@ struct IngestTests {
         try Sample([30, 29]).ingest(into: store)
         let older = try Sample([20, 19]).ingest(into: store)
         let gap = Gap(after: 20, before: 29, atLeast: 4, atMost: 8, amount: -90, possible: false, service: "090F")
-        #expect(older.gaps == [gap])
-        #expect(try store.history(card: 1).gaps == [gap])
+        expectEqual(older.gaps, [gap])
+        expectEqual(try store.history(card: 1).gaps, [gap])
         try Sample([25, 24]).ingest(into: store)
-        #expect(try store.history(card: 1).gaps.map(\.amount) == [-40, -40])
+        expectEqual(try store.history(card: 1).gaps.map(\.amount), [-40, -40])
         try Sample([29, 28, 27, 26, 25]).ingest(into: store)
         try Sample([24, 23, 22, 21, 20]).ingest(into: store)
         #expect(try store.history(card: 1).gaps.isEmpty)
-        #expect(try amounts() == Array(repeating: -10, count: 11) + [nil])
+        expectEqual(try amounts(), Array(repeating: -10, count: 11) + [nil])
     }
 
     @Test("Two numbers apart in two readings: possibly a gap, until a reading held both")
     func possibleGap() throws {
         try Sample([22]).ingest(into: store)
         let ingest = try Sample([20]).ingest(into: store)
-        #expect(ingest.gaps.map(\.possible) == [true])
+        expectEqual(ingest.gaps.map(\.possible), [true])
         let newest = try #require(try store.history(card: 1).transactions.first)
         #expect(newest.amount == nil && newest.findings == [Finding(.possibleGap)])
         try Sample([22, 20]).ingest(into: store)
@@ -93,13 +94,13 @@ struct IngestTests {
         other.balances = [12: 4_000]
         let ingest = try other.ingest(into: store)
         #expect((ingest.new, ingest.known) == (0, 0))
-        #expect(ingest.findings == [Finding(.sequenceConflict, "090F 12")])
-        #expect(ingest.transactions.map(\.id) == [nil, nil, nil])
-        #expect(ingest.transactions.map(\.amount) == [5_870, -5_890, nil])
-        #expect(try store.history(card: 1).transactions.map(\.sequence) == [12, 11])
-        #expect(try dumps(store, 1) == [Sample([12, 11]).dump, other.dump])
-        #expect(try store.card(id: 1)?.balance == Money(Sample.balance(of: 12), .yen))
-        #expect(try store.check() == [])
+        expectEqual(ingest.findings, [Finding(.sequenceConflict, "090F 12")])
+        expectEqual(ingest.transactions.map(\.id), [nil, nil, nil])
+        expectEqual(ingest.transactions.map(\.amount), [5_870, -5_890, nil])
+        expectEqual(try store.history(card: 1).transactions.map(\.sequence), [12, 11])
+        expectEqual(try dumps(store, 1), [Sample([12, 11]).dump, other.dump])
+        expectEqual(try store.card(id: 1)?.balance, Money(Sample.balance(of: 12), .yen))
+        expectEqual(try store.check(), [])
     }
 
     @Test("Records without a place are kept, each as often as one reading shows it")
@@ -114,8 +115,8 @@ struct IngestTests {
         later.readAt = nil
         let second = try store.ingest(later.dump, statement)
         #expect((second.new, second.known) == (0, 3))
-        #expect(try store.history(card: 1).transactions.map(\.sequence) == [12, nil, nil])
-        #expect(try store.check() == [])
+        expectEqual(try store.history(card: 1).transactions.map(\.sequence), [12, nil, nil])
+        expectEqual(try store.check(), [])
     }
 
     @Test("Gate times that a later reading tells are taken over; told ones stay")
@@ -126,8 +127,8 @@ struct IngestTests {
         telling.entryTimes = [12: time]
         try telling.ingest(into: store)
         let silent = try Sample([14, 13, 12]).ingest(into: store)
-        #expect(silent.transactions.map(\.entryTime) == [nil, nil, time])
-        #expect(try store.history(card: 1).transactions.map(\.entryTime) == [nil, nil, time, nil])
+        expectEqual(silent.transactions.map(\.entryTime), [nil, nil, time])
+        expectEqual(try store.history(card: 1).transactions.map(\.entryTime), [nil, nil, time, nil])
     }
 
     @Test("A decoded row takes the card's record over when a card tells it")
@@ -147,25 +148,25 @@ struct IngestTests {
         var sample = Sample([12, 11])
         try sample.ingest(into: store)
         sample.idm = IDm(rawValue: 0x2101_0101_0101_0101)
-        #expect(try sample.ingest(into: store).cardID == 1)
+        expectEqual(try sample.ingest(into: store).cardID, 1)
         #expect(throws: StoreError.cardExists(1)) { try sample.ingest(into: store, .new) }
         sample.idm = nil
         #expect(throws: StoreError.noIDm) { try sample.ingest(into: store) }
         #expect(throws: StoreError.unknownCard(9)) { try sample.ingest(into: store, .card(9)) }
-        #expect(try sample.ingest(into: store, .card(1)).known == 2)
+        expectEqual(try sample.ingest(into: store, .card(1)).known, 2)
         // The same records are the same card's.
         #expect(throws: StoreError.cardExists(1)) { try sample.ingest(into: store, .new) }
         sample.runs = [[92, 91]]
-        #expect(try sample.ingest(into: store, .new).cardID == 2)
+        expectEqual(try sample.ingest(into: store, .new).cardID, 2)
         // A card that had no IDm takes the first it is told, if it is no other's.
         sample.idm = IDm(rawValue: 0x0202_0202_0202_0202)
-        #expect(try sample.ingest(into: store, .card(2)).cardID == 2)
-        #expect(try store.card(idm: IDm(rawValue: 0x0202_0202_0202_0202))?.id == 2)
+        expectEqual(try sample.ingest(into: store, .card(2)).cardID, 2)
+        expectEqual(try store.card(idm: IDm(rawValue: 0x0202_0202_0202_0202))?.id, 2)
         sample.idm = Sample([12]).idm
         #expect(throws: StoreError.otherCard(named: 2, idm: IDm(rawValue: 0x0101_0101_0101_0101), stored: 1)) {
             try sample.ingest(into: store, .card(2))
         }
-        #expect(try store.check() == [])
+        expectEqual(try store.check(), [])
     }
 
     @Test("In a batch, an ingest that cannot be is left out; a body that throws leaves nothing")
@@ -177,15 +178,15 @@ struct IngestTests {
             #expect(throws: StoreError.noIDm) { try nameless.ingest(into: store) }
             try Sample([13, 12]).ingest(into: store)
         }
-        #expect(try store.card(id: 1)?.transactions == 3)
+        expectEqual(try store.card(id: 1)?.transactions, 3)
         #expect(throws: StoreError.noIDm) {
             try store.batch {
                 try Sample([14, 13]).ingest(into: store)
                 try nameless.ingest(into: store)
             }
         }
-        #expect(try store.card(id: 1)?.transactions == 3)
+        expectEqual(try store.card(id: 1)?.transactions, 3)
         try Sample([14, 13]).ingest(into: store)
-        #expect(try store.card(id: 1)?.transactions == 4)
+        expectEqual(try store.card(id: 1)?.transactions, 4)
     }
 }

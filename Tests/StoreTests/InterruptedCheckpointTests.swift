@@ -1,4 +1,5 @@
 import CSQLite
+import Expectations
 import Testing
 
 @testable import Store
@@ -26,8 +27,8 @@ struct InterruptedCheckpointTests {
         write(copy, before)
         write(copy + "-wal", log)
         var handle: OpaquePointer?
-        #expect(sqlite3_open(copy, &handle) == SQLITE_OK)
-        #expect(sqlite3_exec(handle, "PRAGMA wal_checkpoint(TRUNCATE)", nil, nil, nil) == SQLITE_OK)
+        expectEqual(sqlite3_open(copy, &handle), SQLITE_OK)
+        expectEqual(sqlite3_exec(handle, "PRAGMA wal_checkpoint(TRUNCATE)", nil, nil, nil), SQLITE_OK)
         sqlite3_close(handle)
         let after = bytes(copy)
         let pages = after.count / Self.pageSize
@@ -38,11 +39,11 @@ struct InterruptedCheckpointTests {
             write(half + "-wal", log)
             if written.isMultiple(of: 2) {
                 let reader = try Store(path: half, access: .readOnly)
-                #expect(try reader.cards().first?.transactions == 600, "\(written) of \(pages)")
+                expectEqual(try reader.cards().first?.transactions, 600, "\(written) of \(pages)")
             }
             let writer = try Store(path: half)
             #expect(try writer.check().isEmpty, "\(written) of \(pages)")
-            #expect(try writer.cards().first?.transactions == 600, "\(written) of \(pages)")
+            expectEqual(try writer.cards().first?.transactions, 600, "\(written) of \(pages)")
         }
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Ledger
 import Store
@@ -31,12 +32,12 @@ struct MixUpTests {
         let first = sample([40, 39], .identified("Suica"))
         let second = sample([90, 89], .identified("PASMO"))
         #expect(try first.ingest(into: store).findings.isEmpty)
-        #expect(try second.ingest(into: store).findings == [Finding(.otherIssuer, "Suica/PASMO")])
+        expectEqual(try second.ingest(into: store).findings, [Finding(.otherIssuer, "Suica/PASMO")])
         _ = try store.redecode { dump in
             [first, second].filter { $0.dump.systems == dump.systems }.map(\.statement)
         }
         let third = sample([95, 94], .identified("Suica"))
-        #expect(try third.ingest(into: store).findings == [Finding(.otherIssuer, "PASMO/Suica")])
+        expectEqual(try third.ingest(into: store).findings, [Finding(.otherIssuer, "PASMO/Suica")])
     }
 
     @Test(
@@ -57,8 +58,8 @@ struct MixUpTests {
         #expect(same.known == 2 && same.findings.isEmpty)
         // One new record is enough for a doubt, and a reading without any tells nothing of what it is of.
         let more = try sample([41, 40], .identified("Kitaca")).ingest(into: store)
-        #expect(more.findings.map(\.code) == [.otherIssuer])
-        #expect(try sample([], .identified("TOICA")).ingest(into: store).findings.map(\.code) == [.otherIssuer])
+        expectEqual(more.findings.map(\.code), [.otherIssuer])
+        expectEqual(try sample([], .identified("TOICA")).ingest(into: store).findings.map(\.code), [.otherIssuer])
     }
 
     @Test("tell that a dump which a person assigned to a card does not connect with its records")
@@ -67,8 +68,8 @@ struct MixUpTests {
         #expect(try nameless([42, 41]).ingest(into: store, .card(1)).findings.isEmpty)
         #expect(try nameless([43, 42, 41]).ingest(into: store, .card(1)).findings.isEmpty)
         let far = try nameless([300, 299]).ingest(into: store, .card(1))
-        #expect(far.findings == [Finding(.unconnected)])
-        #expect(try nameless([20, 19]).ingest(into: store, .card(1)).findings == [Finding(.unconnected)])
+        expectEqual(far.findings, [Finding(.unconnected)])
+        expectEqual(try nameless([20, 19]).ingest(into: store, .card(1)).findings, [Finding(.unconnected)])
     }
 
     @Test("leave a gap without a word where the card itself says whose it is")
@@ -82,13 +83,13 @@ struct MixUpTests {
         let dump = nameless([40, 39])
         try dump.ingest(into: store, .new)
         #expect(throws: StoreError.cardExists(1)) { try dump.ingest(into: store, .new) }
-        #expect(try store.cards().count == 1)
+        expectEqual(try store.cards().count, 1)
         try nameless([41, 40]).ingest(into: store, .new)
-        #expect(try store.cards().count == 2)
+        expectEqual(try store.cards().count, 2)
         // Cards never used are alike.
         let empty = nameless([])
         try empty.ingest(into: store, .new)
         try empty.ingest(into: store, .new)
-        #expect(try store.cards().count == 4)
+        expectEqual(try store.cards().count, 4)
     }
 }

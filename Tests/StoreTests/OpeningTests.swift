@@ -1,5 +1,6 @@
 import CSQLite
 import Civil
+import Expectations
 import FeliCa
 import Glibc
 import Testing
@@ -31,11 +32,11 @@ struct OpeningTests {
         try Sample([12, 11]).ingest(into: store)
         #expect(mode(folder.file("a")) == 0o700 && mode(folder.file("a/b")) == 0o700)
         for name in ["store.sqlite", "store.sqlite-wal", "store.sqlite-shm"] {
-            #expect(mode(folder.file("a/b/" + name)) == 0o600, "\(name)")
+            expectEqual(mode(folder.file("a/b/" + name)), 0o600, "\(name)")
         }
         umask(0o777)
         _ = try Store(path: folder.file("other.sqlite"))
-        #expect(mode(folder.file("other.sqlite")) == 0o600)
+        expectEqual(mode(folder.file("other.sqlite")), 0o600)
     }
 
     @Test("A store whose making was cut off is made anew, and not taken for another program's file")
@@ -43,21 +44,21 @@ struct OpeningTests {
         let half = folder.file("half.sqlite")
         var handle: OpaquePointer?
         defer { sqlite3_close(handle) }
-        #expect(sqlite3_open(half, &handle) == SQLITE_OK)
+        expectEqual(sqlite3_open(half, &handle), SQLITE_OK)
         // So small a cache that pages reach the file before the end of the transaction.
         let begun = """
             PRAGMA cache_size = 1; PRAGMA cache_spill = 1; BEGIN; CREATE TABLE t (a);
             WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
             INSERT INTO t SELECT hex(randomblob(200)) FROM n;
             """
-        #expect(sqlite3_exec(handle, begun, nil, nil, nil) == SQLITE_OK)
+        expectEqual(sqlite3_exec(handle, begun, nil, nil, nil), SQLITE_OK)
         let path = folder.file("store.sqlite")
         write(path, bytes(half))
         write(path + "-journal", bytes(half + "-journal"))
         #expect(!bytes(path).isEmpty)
         let store = try Store(path: path)
         try Sample([12, 11]).ingest(into: store)
-        #expect(try store.cards().count == 1)
+        expectEqual(try store.cards().count, 1)
         #expect(try store.check().isEmpty)
     }
 
@@ -69,7 +70,7 @@ struct OpeningTests {
         let store = try Store(path: path)
         try Sample([12, 11]).ingest(into: store)
         for name in ["store.sqlite", "store.sqlite-wal", "store.sqlite-shm"] {
-            #expect(mode(folder.file(name)) == 0o600, "\(name)")
+            expectEqual(mode(folder.file(name)), 0o600, "\(name)")
         }
     }
 
@@ -77,7 +78,7 @@ struct OpeningTests {
     func oneDeadline() throws {
         let path = folder.file("store.sqlite")
         _ = try Store(path: path)
-        #expect(run("PRAGMA journal_mode = DELETE", on: path) == SQLITE_OK)
+        expectEqual(run("PRAGMA journal_mode = DELETE", on: path), SQLITE_OK)
         let holder = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
         try holder.execute("BEGIN EXCLUSIVE", "hold the file")
         let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
@@ -105,8 +106,8 @@ struct OpeningTests {
             let store = try Store(path: path)
             try Sample([12, 11]).ingest(into: store)
         }
-        #expect(try Store(path: path).cards().count == 1)
-        #expect(try Store(path: path, access: .readOnly).cards().count == 1)
+        expectEqual(try Store(path: path).cards().count, 1)
+        expectEqual(try Store(path: path, access: .readOnly).cards().count, 1)
         #expect(TemporaryFolder.names(in: folder.path).allSatisfy { $0.hasPrefix("a?b=c%41 #1.sqlite") })
     }
 
@@ -123,37 +124,37 @@ struct OpeningTests {
         } catch StoreError.sqlite(let error) {
             #expect(error.cause == .readOnly && error.path == path && !error.statement.isEmpty)
         }
-        #expect(try store.check() == [])
+        expectEqual(try store.check(), [])
     }
 
     @Test("Other files are refused and not touched")
     func foreign() throws {
         let database = folder.file("other.sqlite")
-        #expect(
-            run("PRAGMA journal_mode = WAL; CREATE TABLE t (a); INSERT INTO t VALUES (1)", on: database) == SQLITE_OK)
+        expectEqual(
+            run("PRAGMA journal_mode = WAL; CREATE TABLE t (a); INSERT INTO t VALUES (1)", on: database), SQLITE_OK)
         let text = folder.file("text")
         write(text, Array("SQLite format 3, or so it says; but it is a text".utf8))
         for path in [database, text, folder.path] {
             let before = bytes(path)
             #expect(throws: StoreError.notAStore(path: path)) { try Store(path: path) }
             #expect(throws: StoreError.notAStore(path: path)) { try Store(path: path, access: .readOnly) }
-            #expect(bytes(path) == before)
+            expectEqual(bytes(path), before)
         }
-        #expect(TemporaryFolder.names(in: folder.path) == ["other.sqlite", "text"])
+        expectEqual(TemporaryFolder.names(in: folder.path), ["other.sqlite", "text"])
     }
 
     @Test("A store that a newer version has written is refused and not touched")
     func newer() throws {
         let path = folder.file("store.sqlite")
         _ = try Store(path: path)
-        #expect(run("INSERT INTO migration (position, name) VALUES (1000, 'points')", on: path) == SQLITE_OK)
+        expectEqual(run("INSERT INTO migration (position, name) VALUES (1000, 'points')", on: path), SQLITE_OK)
         let before = bytes(path)
         for access in [Store.Access.readWrite, .readOnly] {
             #expect(throws: StoreError.newerStore(path: path, migration: "points")) {
                 try Store(path: path, access: access)
             }
         }
-        #expect(bytes(path) == before)
+        expectEqual(bytes(path), before)
     }
 
     @Test("Steps are applied in their order, once, and each as a whole")
@@ -165,15 +166,15 @@ struct OpeningTests {
         #expect(throws: StoreError.self) {
             try Store(path: path, access: .readWrite, migrations: Migration.all + [good, bad])
         }
-        #expect(run("SELECT a FROM good", on: path) == SQLITE_OK)
-        #expect(run("SELECT a FROM half", on: path) == SQLITE_ERROR)
+        expectEqual(run("SELECT a FROM good", on: path), SQLITE_OK)
+        expectEqual(run("SELECT a FROM half", on: path), SQLITE_ERROR)
         #expect(throws: StoreError.newerStore(path: path, migration: "good")) { try Store(path: path) }
         // Opened for reading, an older store is brought up to date too.
         let store = try Store(
             path: path, access: .readOnly,
             migrations: Migration.all + [good, Migration(name: "more", sql: "CREATE TABLE more (a INTEGER) STRICT;")])
-        #expect(run("SELECT a FROM more", on: path) == SQLITE_OK)
-        #expect(try store.cards().count == 1)
+        expectEqual(run("SELECT a FROM more", on: path), SQLITE_OK)
+        expectEqual(try store.cards().count, 1)
     }
 
     @Test("A store of the version before keeps its readings, and learns to tell which nodes were lost")
@@ -193,15 +194,15 @@ struct OpeningTests {
             INSERT INTO reading_service (reading, system, position, code, state, blocks)
             VALUES (1, 0, 0, 0x090F, 'read', x'\(blocks)');
             """
-        #expect(run(sql, on: path) == SQLITE_OK)
+        expectEqual(run(sql, on: path), SQLITE_OK)
         let store = try Store(path: path)
-        #expect(try store.dump(reading: 1) == dump)
-        #expect(try store.check() == [])
+        expectEqual(try store.dump(reading: 1), dump)
+        expectEqual(try store.check(), [])
         var lost = dump
         lost.systems[0].nodesLost = true
         let ingest = try store.ingest(lost, Sample([12, 11]).statement)
-        #expect(try store.dump(reading: ingest.readingID) == lost)
-        #expect(try store.check() == [])
+        expectEqual(try store.dump(reading: ingest.readingID), lost)
+        expectEqual(try store.check(), [])
     }
 
     @Test("Broken files end in errors that say so", arguments: [4_096, 8_192, 12_288, 20_480])
@@ -221,7 +222,7 @@ struct OpeningTests {
             _ = try store.history(card: 1)
             _ = try store.cards()
         } catch StoreError.sqlite(let error) {
-            #expect(error.cause == .corrupt, "\(error)")
+            expectEqual(error.cause, .corrupt, "\(error)")
             return
         }
         #expect(!faults.isEmpty)
@@ -234,7 +235,7 @@ struct OpeningTests {
     func stepsLost(access: Store.Access, which: String) throws {
         let path = folder.file("store.sqlite")
         _ = try Store(path: path)
-        #expect(run("DELETE FROM migration WHERE \(which)", on: path) == SQLITE_OK)
+        expectEqual(run("DELETE FROM migration WHERE \(which)", on: path), SQLITE_OK)
         #expect(throws: StoreError.damaged(path: path)) { try Store(path: path, access: access) }
     }
 
@@ -249,13 +250,13 @@ struct OpeningTests {
         let path = folder.file("store.sqlite")
         do { try Sample([12, 11]).ingest(into: try Store(path: path)) }
         // Dropping a column takes its index with it first.
-        #expect(run("DROP INDEX reading_by_time; " + sql, on: path) == SQLITE_OK)
+        expectEqual(run("DROP INDEX reading_by_time; " + sql, on: path), SQLITE_OK)
         let error = #expect(throws: StoreError.self) { try Store(path: path, access: .readOnly).check() }
         guard case .sqlite(let fault)? = error else {
             Issue.record(error ?? StoreError.noStore(path: path))
             return
         }
-        #expect(fault.cause == .otherTables, "\(fault)")
+        expectEqual(fault.cause, .otherTables, "\(fault)")
     }
 
     @Test("A place where no file can be made is named")

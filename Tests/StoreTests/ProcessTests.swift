@@ -1,4 +1,5 @@
 import CardModel
+import Expectations
 import Glibc
 import Ledger
 import Store
@@ -36,10 +37,10 @@ struct ProcessTests {
                 model.dump(reading, idm: CardModel.idm), model.statement(reading), durability: .normal)
         }
         while writer.line() != nil {}
-        #expect(writer.wait() == 0)
-        #expect(try amounts(store) == history(1...200).map(\.amount))
-        #expect(try store.readings(card: 1).count == 200)
-        #expect(try store.check() == [])
+        expectEqual(writer.wait(), 0)
+        expectEqual(try amounts(store), history(1...200).map(\.amount))
+        expectEqual(try store.readings(card: 1).count, 200)
+        expectEqual(try store.check(), [])
     }
 
     @Test("Two stores open in one process write at once")
@@ -50,9 +51,9 @@ struct ProcessTests {
             let reading = ModelReading(moment: moment)
             let store = moment % 2 == 0 ? first : second
             try store.ingest(model.dump(reading, idm: CardModel.idm), model.statement(reading), durability: .normal)
-            #expect(try first.card(id: 1)?.transactions == moment)
+            expectEqual(try first.card(id: 1)?.transactions, moment)
         }
-        #expect(try amounts(first) == history(1...60).map(\.amount))
+        expectEqual(try amounts(first), history(1...60).map(\.amount))
     }
 
     @Test("Killed at any point, the store holds every reading it has confirmed, and no half one")
@@ -70,7 +71,7 @@ struct ProcessTests {
             while let moment = writer.line().flatMap({ Int($0) }) { confirmed = moment }
             guard confirmed > 0 else { continue }
             let store = try Store(path: path)
-            #expect(try store.check() == [], "round \(round)")
+            expectEqual(try store.check(), [], "round \(round)")
             // The reading under way may have been stored without having been confirmed.
             let stored = try store.history(card: 1).transactions.map(\.amount)
             #expect(
@@ -90,10 +91,10 @@ struct ProcessTests {
         chmod(folder.path, 0o555)
         defer { chmod(folder.path, 0o700) }
         let writer = try Writer("probe", path)
-        #expect(writer.line() == "1")
-        #expect(writer.line() == "\(StoreError.file(path: path, errno: EACCES))")
+        expectEqual(writer.line(), "1")
+        expectEqual(writer.line(), "\(StoreError.file(path: path, errno: EACCES))")
         chmod(path, 0o000)
         let blind = try Writer("probe", path)
-        #expect(blind.line() == "\(StoreError.file(path: path, errno: EACCES))")
+        expectEqual(blind.line(), "\(StoreError.file(path: path, errno: EACCES))")
     }
 }

@@ -1,4 +1,5 @@
 import Civil
+import Expectations
 import FeliCa
 import Ledger
 import Testing
@@ -50,14 +51,14 @@ struct PurseStoreTests {
     func newest() throws {
         try ingest(30, edy: 500)
         try ingest(40, edy: nil)
-        #expect(try edy() == 500)
+        expectEqual(try edy(), 500)
         try ingest(50, edy: 700)
         try ingest(20, edy: 900)
-        #expect(try edy() == 700)
+        expectEqual(try edy(), 700)
         let card = try #require(try store.cards().first)
-        #expect(card.purses.map(\.profile) == ["edy"])
-        #expect(card.balance == Money(Sample.balance(of: 50), .yen))
-        #expect(try store.check(statements) == [])
+        expectEqual(card.purses.map(\.profile), ["edy"])
+        expectEqual(card.balance, Money(Sample.balance(of: 50), .yen))
+        expectEqual(try store.check(statements), [])
     }
 
     @Test("Derived anew, purses are as they were; with a reading forgotten, as the others tell")
@@ -66,12 +67,12 @@ struct PurseStoreTests {
         try ingest(50, edy: 700)
         let before = try store.cards()
         _ = try store.redecode(statements)
-        #expect(try store.cards() == before)
+        expectEqual(try store.cards(), before)
         _ = try store.forget(reading: 2, card: 1, statements)
-        #expect(try edy() == 500)
-        #expect(try store.check(statements) == [])
+        expectEqual(try edy(), 500)
+        expectEqual(try store.check(statements), [])
         try store.forget(card: 1)
-        #expect(try store.connection.number("SELECT count(*) FROM purse", "count purses") == 0)
+        expectEqual(try store.connection.number("SELECT count(*) FROM purse", "count purses"), 0)
     }
 
     @Test(
@@ -80,10 +81,10 @@ struct PurseStoreTests {
     func fault(change: String) throws {
         try ingest(30, edy: 500)
         try store.connection.execute("UPDATE purse SET \(change)", "tamper")
-        #expect(try store.check() == [])
-        #expect(try store.check(statements) == [.purse(card: 1, profile: "edy")])
+        expectEqual(try store.check(), [])
+        expectEqual(try store.check(statements), [.purse(card: 1, profile: "edy")])
         _ = try store.redecode(statements)
-        #expect(try store.check(statements) == [])
+        expectEqual(try store.check(statements), [])
     }
 
     @Test("An amount that only a later reading tells goes into the totals of its day")
@@ -98,11 +99,11 @@ struct PurseStoreTests {
             let statement = Statement(
                 profile: "ryuto", runs: [Run(service: "090F", transactions: [transaction])])
             try store.ingest(dump, statement)
-            #expect(try store.check() == [])
+            expectEqual(try store.check(), [])
         }
         let days = try store.totals(card: 1).flatMap(\.days)
-        #expect(days.map(\.count) == [1])
-        #expect(days.map(\.fallen) == [-200])
-        #expect(days.map(\.withoutAmount) == [0])
+        expectEqual(days.map(\.count), [1])
+        expectEqual(days.map(\.fallen), [-200])
+        expectEqual(days.map(\.withoutAmount), [0])
     }
 }

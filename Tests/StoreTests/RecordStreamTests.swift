@@ -1,4 +1,5 @@
 import Civil
+import Expectations
 import Ledger
 import Store
 import Testing
@@ -26,17 +27,17 @@ struct RecordStreamTests {
     @Test("come oldest first, or newest first, each with the gap before it")
     func order() throws {
         let records = try records()
-        #expect(records.map(\.transaction.sequence) == [20, 21, 22, 23, 24, 27, 28, 29, 30])
-        #expect(records.compactMap(\.gap?.before) == [27])
-        #expect(records.first { $0.gap != nil }?.transaction.sequence == 27)
-        #expect(try self.records(newestFirst: true) == records.reversed())
-        #expect(try records.reversed().map(\.transaction) == store.history(card: 1).transactions)
+        expectEqual(records.map(\.transaction.sequence), [20, 21, 22, 23, 24, 27, 28, 29, 30])
+        expectEqual(records.compactMap(\.gap?.before), [27])
+        expectEqual(records.first { $0.gap != nil }?.transaction.sequence, 27)
+        expectEqual(try self.records(newestFirst: true), records.reversed())
+        expectEqual(records.reversed().map(\.transaction), try store.history(card: 1).transactions)
     }
 
     @Test("take the days and kinds of a filter")
     func filter() throws {
         let day = { (sequence: Int) in CivilDate(dayNumber: Int32(19_000 + sequence)) }
-        #expect(try records(.init(from: day(22), to: day(24))).map(\.transaction.sequence) == [22, 23, 24])
+        expectEqual(try records(.init(from: day(22), to: day(24))).map(\.transaction.sequence), [22, 23, 24])
         #expect(try records(.init(kinds: [.issue])).isEmpty)
     }
 
@@ -45,6 +46,6 @@ struct RecordStreamTests {
         struct Enough: Error {}
         #expect(throws: Enough.self) { try store.eachRecord(card: 1) { _ in throw Enough() } }
         #expect(throws: StoreError.self) { try store.eachRecord(card: 9) { _ in } }
-        #expect(try records().count == 9)
+        expectEqual(try records().count, 9)
     }
 }

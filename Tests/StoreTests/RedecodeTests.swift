@@ -1,5 +1,6 @@
 import CSQLite
 import Civil
+import Expectations
 import FeliCa
 import Ledger
 import Store
@@ -51,12 +52,12 @@ struct RedecodeTests {
         try fill()
         let before = try (store.cards(), store.history(card: 1), store.history(card: 2))
         let counts = try store.redecode(decode)
-        #expect(try store.cards() == before.0)
-        #expect(try store.history(card: 1) == before.1)
-        #expect(try store.history(card: 2) == before.2)
+        expectEqual(try store.cards(), before.0)
+        expectEqual(try store.history(card: 1), before.1)
+        expectEqual(try store.history(card: 2), before.2)
         #expect((counts.cards, counts.readings, counts.transactions) == (2, 5, 9))
         #expect((counts.added, counts.removed, counts.conflicts) == (0, 0, 1))
-        #expect(try store.check() == [])
+        expectEqual(try store.check(), [])
     }
 
     @Test("A profile that has improved changes what it says, adds records and takes others away")
@@ -73,15 +74,15 @@ struct RedecodeTests {
         }
         #expect((worse.added, worse.removed, worse.transactions) == (0, 1, 8))
         let page = try store.history(card: 1)
-        #expect(page.transactions.map(\.sequence) == [40, 39, 37, 30, 28, 27])
-        #expect(page.transactions.map(\.id) == numbers.filter { $0 != 5 })
+        expectEqual(page.transactions.map(\.sequence), [40, 39, 37, 30, 28, 27])
+        expectEqual(page.transactions.map(\.id), numbers.filter { $0 != 5 })
         #expect(page.transactions.allSatisfy { $0.settledKind == .purchase })
-        #expect(page.gaps.map(\.before) == [37, 30])
-        #expect(try store.check() == [])
+        expectEqual(page.gaps.map(\.before), [37, 30])
+        expectEqual(try store.check(), [])
         let better = try store.redecode(decode)
         #expect((better.added, better.removed, better.transactions) == (1, 0, 9))
-        #expect(try store.history(card: 1).gaps.map(\.before) == [37])
-        #expect(try store.check() == [])
+        expectEqual(try store.history(card: 1).gaps.map(\.before), [37])
+        expectEqual(try store.check(), [])
     }
 
     @Test("Rows that came from no blocks stay, and are linked to what is there now")
@@ -94,17 +95,17 @@ struct RedecodeTests {
         }
         try store.ingest(CardDump(idm: Sample([1]).idm), decoded)
         let before = try store.history(card: 1)
-        #expect(before.transactions.map(\.source).suffix(2) == [.card, .import])
-        #expect(before.transactions.map(\.amount).suffix(2) == [-20, nil])
+        expectEqual(before.transactions.map(\.source).suffix(2), [.card, .import])
+        expectEqual(before.transactions.map(\.amount).suffix(2), [-20, nil])
         _ = try store.redecode(decode)
-        #expect(try store.history(card: 1) == before)
+        expectEqual(try store.history(card: 1), before)
         _ = try store.redecode {
             [Statement(profile: "none", findings: [Finding(.partNotRead, "\($0.systems.count)")])]
         }
-        #expect(try store.history(card: 1).transactions.map(\.sequence) == [25])
+        expectEqual(try store.history(card: 1).transactions.map(\.sequence), [25])
         #expect(try store.history(card: 1).transactions.first?.amount == nil)
-        #expect(try store.card(id: 1)?.label == "label")
-        #expect(try store.check() == [])
+        expectEqual(try store.card(id: 1)?.label, "label")
+        expectEqual(try store.check(), [])
     }
 }
 
@@ -115,12 +116,12 @@ extension RedecodeTests {
         let before = try store.cards()
         var handle: OpaquePointer?
         defer { sqlite3_close(handle) }
-        #expect(sqlite3_open(folder.file("store.sqlite"), &handle) == SQLITE_OK)
-        #expect(sqlite3_exec(handle, "DELETE FROM txn WHERE id = 2", nil, nil, nil) == SQLITE_OK)
+        expectEqual(sqlite3_open(folder.file("store.sqlite"), &handle), SQLITE_OK)
+        expectEqual(sqlite3_exec(handle, "DELETE FROM txn WHERE id = 2", nil, nil, nil), SQLITE_OK)
         #expect(try !store.check().isEmpty)
         _ = try store.redecode(decode)
-        #expect(try store.cards() == before)
-        #expect(try store.check() == [])
+        expectEqual(try store.cards(), before)
+        expectEqual(try store.check(), [])
     }
 
     @Test("A reading that no profile knows keeps its history, and is named")
@@ -131,9 +132,9 @@ extension RedecodeTests {
         #expect(throws: StoreError.notDecoded(reading: 2)) {
             try store.redecode { dump in dump == unknown ? [] : decode(dump) }
         }
-        #expect(try store.cards() == before.0)
-        #expect(try store.history(card: 1) == before.1)
-        #expect(try store.history(card: 2) == before.2)
-        #expect(try store.check() == [])
+        expectEqual(try store.cards(), before.0)
+        expectEqual(try store.history(card: 1), before.1)
+        expectEqual(try store.history(card: 2), before.2)
+        expectEqual(try store.check(), [])
     }
 }

@@ -1,6 +1,7 @@
 import CSQLite
 import CardModel
 import Civil
+import Expectations
 import FeliCa
 import Glibc
 import Ledger
@@ -104,26 +105,26 @@ struct StatedAmountTests {
         let told = purse.told(windows)
         let page = try store.history(card: card)
         let note: Comment = "card \(card)"
-        #expect(page.transactions.map(\.amount) == told.map(\.amount), note)
-        #expect(page.gaps.map(\.amount) == told.compactMap(\.gap), note)
-        #expect(page.gaps.map(\.atLeast) == told.map(\.missing).filter { $0 > 0 }, note)
+        expectEqual(page.transactions.map(\.amount), told.map(\.amount), note)
+        expectEqual(page.gaps.map(\.amount), told.compactMap(\.gap), note)
+        expectEqual(page.gaps.map(\.atLeast), told.map(\.missing).filter { $0 > 0 }, note)
         #expect(page.gaps.allSatisfy { $0.atLeast == $0.atMost && !$0.possible }, note)
         let (newest, oldest) = (purse.events[told[0].index], purse.events[told[told.count - 1].index])
         let moved = told.dropLast().reduce(0) { $0 + ($1.amount ?? 0) + ($1.gap ?? 0) }
-        #expect(newest.balance == oldest.balance + moved, note)
+        expectEqual(newest.balance, oldest.balance + moved, note)
         let totals = try store.totals(card: card).flatMap(\.days)
         let amounts = told.compactMap(\.amount)
-        #expect(totals.reduce(0) { $0 + $1.fallen } == amounts.reduce(0) { $0 + min(0, $1) }, note)
-        #expect(totals.reduce(0) { $0 + $1.risen } == amounts.reduce(0) { $0 + max(0, $1) }, note)
-        #expect(totals.reduce(0) { $0 + $1.gapAmount } == told.reduce(0) { $0 + ($1.gap ?? 0) }, note)
-        #expect(totals.reduce(0) { $0 + $1.withoutAmount } == told.count { $0.amount == nil }, note)
-        #expect(totals.reduce(0) { $0 + $1.gaps } == told.count { $0.amount == nil && $0.gap != nil }, note)
+        expectEqual(totals.reduce(0) { $0 + $1.fallen }, amounts.reduce(0) { $0 + min(0, $1) }, note)
+        expectEqual(totals.reduce(0) { $0 + $1.risen }, amounts.reduce(0) { $0 + max(0, $1) }, note)
+        expectEqual(totals.reduce(0) { $0 + $1.gapAmount }, told.reduce(0) { $0 + ($1.gap ?? 0) }, note)
+        expectEqual(totals.reduce(0) { $0 + $1.withoutAmount }, told.count { $0.amount == nil }, note)
+        expectEqual(totals.reduce(0) { $0 + $1.gaps }, told.count { $0.amount == nil && $0.gap != nil }, note)
         var records: [Store.HistoryRecord] = []
         try store.eachRecord(card: card, newestFirst: true) { records.append($0) }
-        #expect(records.map(\.transaction.amount) == told.map(\.amount), note)
-        #expect(records.map { $0.gap?.amount } == told.map(\.gap), note)
+        expectEqual(records.map(\.transaction.amount), told.map(\.amount), note)
+        expectEqual(records.map { $0.gap?.amount }, told.map(\.gap), note)
         let risen = try store.history(card: card, Store.HistoryFilter(kinds: [.topUp]))
-        #expect(risen.transactions.count == told.count { purse.events[$0.index].amount >= 0 }, note)
+        expectEqual(risen.transactions.count, told.count { purse.events[$0.index].amount >= 0 }, note)
     }
 
     @Test(
@@ -133,14 +134,14 @@ struct StatedAmountTests {
         let store = try Store(path: folder.file("store.sqlite"))
         let filled = try fill(store, seeds: 0..<Self.seeds)
         for (purse, windows, card) in filled { try expectTruth(store, purse, windows, card) }
-        #expect(try store.check() == [])
+        expectEqual(try store.check(), [])
         var statements: [CardDump: Statement] = [:]
         for (purse, windows, _) in filled {
             for window in windows { statements[purse.dump(window)] = purse.statement(window) }
         }
         _ = try store.redecode { statements[$0].map { [$0] } ?? [] }
         for (purse, windows, card) in filled.prefix(40) { try expectTruth(store, purse, windows, card) }
-        #expect(try store.check() == [])
+        expectEqual(try store.check(), [])
     }
 
     @Test("A store from before gets them when it is opened")
@@ -166,10 +167,10 @@ struct StatedAmountTests {
             DELETE FROM migration WHERE name IN ('own amounts behind gaps', 'last uses and places in a day',
                 'what readings were derived by');
             """
-        #expect(sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK)
+        expectEqual(sqlite3_exec(handle, sql, nil, nil, nil), SQLITE_OK)
         sqlite3_close(handle)
         let store = try Store(path: path)
         for (purse, windows, card) in filled { try expectTruth(store, purse, windows, card) }
-        #expect(try store.check() == [])
+        expectEqual(try store.check(), [])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import Testing
 
@@ -10,7 +11,7 @@ struct StoreDamageTests {
         let folder = try TemporaryFolder()
         // A link to itself can't be opened, whoever asks.
         let path = folder.file("loop")
-        #expect(symlink("loop", path) == 0)
+        expectEqual(symlink("loop", path), 0)
         #expect(throws: StoreError.file(path: path, errno: ELOOP)) { try StoreDamage.beginsAsDatabase(at: path) }
         #expect(throws: StoreError.file(path: path, errno: ELOOP)) { try StoreDamage.isLikely(at: path) }
         #expect(throws: StoreError.file(path: path, errno: ELOOP)) { try Store.holds(file: path) }
@@ -20,7 +21,7 @@ struct StoreDamageTests {
     func pipe() throws {
         let folder = try TemporaryFolder()
         let path = folder.file("pipe")
-        #expect(mkfifo(path, 0o600) == 0)
+        expectEqual(mkfifo(path, 0o600), 0)
         for path in [path, folder.file("."), folder.file("missing"), "/dev/null"] {
             #expect(try !StoreDamage.beginsAsDatabase(at: path))
             #expect(try !StoreDamage.isLikely(at: path))

@@ -1,4 +1,5 @@
 import Civil
+import Expectations
 import FeliCa
 import Ledger
 import Store
@@ -32,12 +33,12 @@ struct SurroundingsTests {
     func within() throws {
         let around = try #require(try around(25, 26).first)
         let open = try #require(around.gaps.first)
-        #expect(around.gaps.count == 1)
+        expectEqual(around.gaps.count, 1)
         #expect(open.gap == (try store.history(card: 1).gaps.first))
-        #expect(open.gap.amount == -30)
-        #expect([open.after, open.before] == [day(24), day(27)])
+        expectEqual(open.gap.amount, -30)
+        expectEqual([open.after, open.before], [day(24), day(27)])
         #expect(open.coversNext)
-        #expect([around.oldest, around.newest] == [day(20), day(30)])
+        expectEqual([around.oldest, around.newest], [day(20), day(30)])
         #expect(around.service == "090F" && around.currency == .yen && !around.opensAtZero)
     }
 
@@ -47,10 +48,10 @@ struct SurroundingsTests {
             (20, 23, [], []), (20, 24, [], [27]), (24, 26, [], [27]), (26, 27, [27], []), (27, 30, [27], []),
             (28, 30, [], []), (10, 40, [27], []),
         ] as [(Int, Int, [Int], [Int])] {
-            #expect(try gaps(from, to) == [own, other], "\(from) to \(to)")
+            expectEqual(try gaps(from, to), [own, other], "\(from) to \(to)")
         }
-        #expect(try gaps(nil, 25) == [[], [27]])
-        #expect(try gaps(25, nil) == [[27], []])
+        expectEqual(try gaps(nil, 25), [[], [27]])
+        expectEqual(try gaps(25, nil), [[27], []])
         #expect(try around(nil, nil).isEmpty)
     }
 
@@ -59,8 +60,8 @@ struct SurroundingsTests {
         #expect(try around(25, 26, "0000").isEmpty)
         let filter = Store.HistoryFilter(from: day(25), to: day(26))
         let around = try #require(try store.surroundings(card: 1, filter) { _ in day(26) }.first)
-        #expect(around.newest == day(24))
-        #expect(around.gaps.map(\.before) == [nil])
+        expectEqual(around.newest, day(24))
+        expectEqual(around.gaps.map(\.before), [nil])
     }
 
     @Test("A gap between records without numbers is told likewise")
@@ -79,10 +80,10 @@ struct SurroundingsTests {
         try #require(whole.gaps.count == 1)
         let filter = Store.HistoryFilter(from: day(23), to: day(23))
         let around = try #require(try other.surroundings(card: 1, filter).first)
-        #expect(around.gaps.map(\.gap) == whole.gaps)
+        expectEqual(around.gaps.map(\.gap), whole.gaps)
         #expect(around.gaps.map(\.after) == [day(22)] && around.gaps.map(\.before) == [day(24)])
-        #expect(around.gaps.map(\.coversNext) == [false])
-        #expect([around.oldest, around.newest] == [day(21), day(24)])
+        expectEqual(around.gaps.map(\.coversNext), [false])
+        expectEqual([around.oldest, around.newest], [day(21), day(24)])
         let behind = Store.HistoryFilter(from: day(24), to: day(25))
         #expect(try other.surroundings(card: 1, behind).flatMap(\.gaps).isEmpty)
     }

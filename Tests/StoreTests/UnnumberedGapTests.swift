@@ -1,5 +1,6 @@
 import CardModel
 import Civil
+import Expectations
 import FeliCa
 import Glibc
 import Ledger
@@ -52,7 +53,7 @@ struct UnnumberedGapTests {
         let page = try store.history(card: 1)
         #expect(page.transactions.count == 9 && page.gaps.isEmpty)
         #expect(try store.totals(card: 1).flatMap(\.days).allSatisfy { $0.gaps == 0 })
-        #expect(try store.check() == [])
+        expectEqual(try store.check(), [])
     }
 
     @Test(
@@ -83,14 +84,14 @@ struct UnnumberedGapTests {
             let expected = model.gaps
             let unsure = blanks.inOrder ? [] : model.unsureDays
             for event in model.shown where !unsure.contains(UnnumberedModel.day(event)) {
-                #expect(found[event] == expected[event], "seed \(seed), event \(event)")
+                expectEqual(found[event], expected[event], "seed \(seed), event \(event)")
             }
             compared += expected.count
             let totals = try store.totals(card: card).flatMap(\.days)
             let (sum, moved): (Int, Int) = (totals.map(\.gapAmount).reduce(0, +), found.values.reduce(0, +))
-            #expect(sum == moved, "seed \(seed)")
+            expectEqual(sum, moved, "seed \(seed)")
         }
         #expect(compared > 100)
-        #expect(try store.check() == [])
+        expectEqual(try store.check(), [])
     }
 }

@@ -1,5 +1,6 @@
 import CardModel
 import Civil
+import Expectations
 import FeliCa
 import Glibc
 import Ledger
@@ -52,28 +53,28 @@ struct UnnumberedPropertyTests {
             let gaps = page.gaps.reduce(0) { $0 + $1.amount }
             let newest = try #require(page.transactions.first?.balance)
             let oldest = try #require(page.transactions.last?.balance)
-            #expect(newest == oldest + amounts + gaps, "seed \(seed)")
+            expectEqual(newest, oldest + amounts + gaps, "seed \(seed)")
             #expect(
                 page.gaps.allSatisfy { $0.possible && $0.before == nil && $0.atMost == nil && $0.service == "090F" })
             let marked = page.transactions.filter { $0.findings.contains(Finding(.possibleGap)) }
-            #expect(page.gaps.map(\.record) == marked.map(\.id), "seed \(seed)")
+            expectEqual(page.gaps.map(\.record), marked.map(\.id), "seed \(seed)")
             let totals = try store.totals(card: card).flatMap(\.days)
-            #expect(totals.reduce(0) { $0 + $1.gapAmount } == gaps)
+            expectEqual(totals.reduce(0) { $0 + $1.gapAmount }, gaps)
             try compareKinds(store, card, page, seed)
             try comparePoints(store, card, page, seed)
         }
         #expect(seen > 15)
-        #expect(try store.check() == [])
+        expectEqual(try store.check(), [])
     }
 
     /// Of all kinds, whole or by pages, the gaps are those of the history that was asked for no kind.
     private func compareKinds(_ store: Store, _ card: Int, _ page: Store.HistoryPage, _ seed: UInt64) throws {
         let whole = try store.history(card: card, .init(kinds: Kind.allCases))
-        #expect(whole.gaps.map(\.record) == page.gaps.map(\.record), "seed \(seed)")
+        expectEqual(whole.gaps.map(\.record), page.gaps.map(\.record), "seed \(seed)")
         let parts = try stride(from: 0, to: page.transactions.count, by: 7).flatMap {
             try store.history(card: card, .init(kinds: Kind.allCases, limit: 7, offset: $0)).gaps
         }
-        #expect(parts == whole.gaps, "seed \(seed)")
+        expectEqual(parts, whole.gaps, "seed \(seed)")
         let none = try store.history(card: card, .init(kinds: [.ticket]))
         #expect(none.transactions.isEmpty && none.gaps == whole.gaps)
         let day = page.transactions[page.transactions.count / 2].date
@@ -82,7 +83,7 @@ struct UnnumberedPropertyTests {
             guard let day, let date = record.date, day <= date else { return false }
             return page.gaps.contains { $0.record == record.id }
         }
-        #expect(part == expected.map(\.id), "seed \(seed)")
+        expectEqual(part, expected.map(\.id), "seed \(seed)")
     }
 
     /// The balances of a graph are those whose place the ledger is sure of.
@@ -96,8 +97,8 @@ struct UnnumberedPropertyTests {
         let gaps = records.map { record in page.gaps.first { $0.record == record.id }?.amount }
         let points = BalanceChain.points(links, gaps: gaps)
         let purse = try #require(try store.purses(card: card, limit: 10_000).first)
-        #expect(purse.balances.map(\.id) == points.map { records[$0.index].id ?? 0 }, "seed \(seed)")
-        #expect(purse.balances.map { $0.gap?.amount } == points.map(\.gap), "seed \(seed)")
+        expectEqual(purse.balances.map(\.id), points.map { records[$0.index].id ?? 0 }, "seed \(seed)")
+        expectEqual(purse.balances.map { $0.gap?.amount }, points.map(\.gap), "seed \(seed)")
         #expect(purse.balanceCount == points.count && points.count > records.count / 2)
         let few = try #require(try store.purses(card: card, limit: 3).first)
         #expect(few.balances == purse.balances.suffix(3) && few.balanceCount == points.count)
@@ -115,13 +116,13 @@ struct UnnumberedPropertyTests {
         }
         #expect(try read(30).gaps.isEmpty)
         let apart = try read(60)
-        #expect(apart.gaps.count == 1)
-        #expect(apart.transactions.last?.findings == [Finding(.possibleGap)])
-        #expect(apart.gaps.first?.record == apart.transactions.last?.id)
-        #expect(try store.history(card: 1).gaps == apart.gaps)
+        expectEqual(apart.gaps.count, 1)
+        expectEqual(apart.transactions.last?.findings, [Finding(.possibleGap)])
+        expectEqual(apart.gaps.first?.record, apart.transactions.last?.id)
+        expectEqual(try store.history(card: 1).gaps, apart.gaps)
         _ = try read(45)
         #expect(try store.history(card: 1).gaps.isEmpty)
-        #expect(try store.check() == [])
+        expectEqual(try store.check(), [])
     }
 
     @Test("Records that have a place end what the balances of others tell of gaps between these")
@@ -134,12 +135,12 @@ struct UnnumberedPropertyTests {
             let reading = ModelReading(moment: moment)
             _ = try store.ingest(model.dump(reading, idm: CardModel.idm), statement(model, reading))
         }
-        #expect(try store.history(card: 1).gaps.count == 1)
+        expectEqual(try store.history(card: 1).gaps.count, 1)
         let last = ModelReading(moment: 100)
         _ = try store.ingest(model.dump(last, idm: CardModel.idm), model.statement(last))
         #expect(try store.history(card: 1).gaps.isEmpty)
-        #expect(try store.check() == [])
+        expectEqual(try store.check(), [])
         let purse = try #require(try store.purses(card: 1, limit: 10_000).first)
-        #expect(purse.balanceCount == 20)
+        expectEqual(purse.balanceCount, 20)
     }
 }

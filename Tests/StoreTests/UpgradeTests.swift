@@ -1,4 +1,5 @@
 import CSQLite
+import Expectations
 import Ledger
 import Testing
 
@@ -17,8 +18,8 @@ struct UpgradeTests {
         try #require(!sql.isEmpty)
         var handle: OpaquePointer?
         defer { sqlite3_close(handle) }
-        #expect(sqlite3_open(path, &handle) == SQLITE_OK)
-        #expect(sqlite3_exec(handle, String(decoding: sql, as: UTF8.self), nil, nil, nil) == SQLITE_OK)
+        expectEqual(sqlite3_open(path, &handle), SQLITE_OK)
+        expectEqual(sqlite3_exec(handle, String(decoding: sql, as: UTF8.self), nil, nil, nil), SQLITE_OK)
     }
 
     /// All that the columns of the first version hold of the records, in one text.
@@ -47,18 +48,17 @@ struct UpgradeTests {
     func beforeTotals(access: Store.Access) throws {
         let before = try rows()
         let store = try Store(path: path, access: access)
-        #expect(try rows() == before)
+        expectEqual(try rows(), before)
         let histories = try [1, 2, 3].map { try store.history(card: $0) }
-        #expect(histories.map(\.total) == [40, 11, 10])
-        #expect(try store.check() == [])
+        expectEqual(histories.map(\.total), [40, 11, 10])
+        expectEqual(try store.check(), [])
         for (card, history) in zip(1..., histories) {
             let days = try store.totals(card: card).flatMap(\.days)
-            #expect(days.reduce(0) { $0 + $1.count } == history.total)
-            #expect(days.reduce(0) { $0 + $1.withoutAmount } == history.transactions.count { $0.amount == nil })
-            #expect(
-                days.reduce(0) { $0 + $1.fallen + $1.risen } == history.transactions.reduce(0) { $0 + ($1.amount ?? 0) }
-            )
-            #expect(days.reduce(0) { $0 + $1.gapAmount } == history.gaps.reduce(0) { $0 + $1.amount })
+            expectEqual(days.reduce(0) { $0 + $1.count }, history.total)
+            expectEqual(days.reduce(0) { $0 + $1.withoutAmount }, history.transactions.count { $0.amount == nil })
+            expectEqual(
+                days.reduce(0) { $0 + $1.fallen + $1.risen }, history.transactions.reduce(0) { $0 + ($1.amount ?? 0) })
+            expectEqual(days.reduce(0) { $0 + $1.gapAmount }, history.gaps.reduce(0) { $0 + $1.amount })
         }
         #expect(try store.totals(card: 3).flatMap(\.days).contains { $0.key.date == nil })
     }

@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import Testing
 
@@ -28,7 +29,7 @@ struct EndingTests {
     func quit(keys: String) async {
         let terminal = open()
         #expect(await terminal.shows("Balance ¥608"))
-        #expect(terminal.tells("#{alternate_on} #{cursor_flag}") == "1 0")
+        expectEqual(terminal.tells("#{alternate_on} #{cursor_flag}"), "1 0")
         for key in keys.split(separator: " ") { terminal.press(String(key)) }
         #expect(await terminal.shows("exit=0"))
         #expect(
@@ -74,7 +75,7 @@ struct EndingTests {
         #expect(await terminal.shows("Balance ¥608"))
         terminal.press("C-z")
         #expect(await terminal.shows("Stopped"))
-        #expect(terminal.tells("#{alternate_on} #{cursor_flag}") == "0 1")
+        expectEqual(terminal.tells("#{alternate_on} #{cursor_flag}"), "0 1")
         terminal.resize(100, 30)
         terminal.type("fg")
         terminal.press("Enter")
@@ -120,7 +121,7 @@ struct EndingTests {
         let terminal = Tmux(80, 24, words + "; echo exit=$?", in: home)
         #expect(await terminal.shows("exit=65"))
         #expect(await terminal.shows("damaged"), "\(terminal.rows)")
-        #expect(terminal.tells("#{alternate_on}") == "0")
+        expectEqual(terminal.tells("#{alternate_on}"), "0")
     }
 
     @Test("is at once where its output goes elsewhere, and nothing goes there")
@@ -136,10 +137,10 @@ struct EndingTests {
     @Test("is at once without a terminal, for JSON, and for a card that there is not")
     func usage() {
         let without = Shell.run(home.command("--lang en ui", ["TERM": "xterm"]) + " < /dev/null")
-        #expect(without.exit == 64)
+        expectEqual(without.exit, 64)
         #expect(without.text.contains("needs a terminal"))
-        #expect(Shell.run(home.command("--json ui --plain") + " < /dev/null").exit == 64)
-        #expect(Shell.run(home.command("ui --plain --card 99") + " < /dev/null").exit == 66)
+        expectEqual(Shell.run(home.command("--json ui --plain") + " < /dev/null").exit, 64)
+        expectEqual(Shell.run(home.command("ui --plain --card 99") + " < /dev/null").exit, 66)
     }
 
     @Test("is at once where the screen's program was not built, naming the package")
@@ -148,14 +149,14 @@ struct EndingTests {
         Shell.run("ln \(Shell.icbalance) \(copy) || cp \(Shell.icbalance) \(copy)")
         let outcome = Shell.run(
             "env -i PATH=/usr/bin:/bin HOME=\(Shell.quoted(home.folder)) \(copy) ui --plain < /dev/null")
-        #expect(outcome.exit == 69)
+        expectEqual(outcome.exit, 69)
         #expect(outcome.text.contains("libncurses-dev"))
     }
 
     @Test("is at once where somebody starts the screen's program by itself")
     func alone() {
         let outcome = Shell.run(Shell.quoted(Shell.programs + "/icbalance-ui"))
-        #expect(outcome.exit == 64)
+        expectEqual(outcome.exit, 64)
         #expect(outcome.text.contains("icbalance ui"))
     }
 }

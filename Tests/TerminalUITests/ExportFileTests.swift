@@ -1,3 +1,4 @@
+import Expectations
 import Export
 import Fronts
 import Glibc
@@ -19,8 +20,8 @@ struct ExportFileTests {
         ])
     func format(name: String, id: String) throws {
         let file = try ExportFile(name, environment)
-        #expect(file.format.id == id)
-        #expect(file.path == name)
+        expectEqual(file.format.id, id)
+        expectEqual(file.path, name)
     }
 
     @Test(
@@ -54,14 +55,14 @@ struct ExportFileTests {
 
     @Test("may be whatever is seen", arguments: ["か\u{3099}.csv", "👨‍👩‍👧.csv", "❤️.csv", "می‌خواهم.csv", "Tà Vẹt.csv"])
     func seen(name: String) throws {
-        #expect(try ExportFile(name, environment).path == name)
+        expectEqual(try ExportFile(name, environment).path, name)
     }
 
     @Test("stands in the home folder where a shell would have it so")
     func home() throws {
-        #expect(try ExportFile("~/a.csv", environment).path == "/home/somebody/a.csv")
-        #expect(try ExportFile("~/a.csv", Environment(table: [:])).path == "~/a.csv")
-        #expect(try ExportFile("~a.csv", environment).path == "~a.csv")
+        expectEqual(try ExportFile("~/a.csv", environment).path, "/home/somebody/a.csv")
+        expectEqual(try ExportFile("~/a.csv", Environment(table: [:])).path, "~/a.csv")
+        expectEqual(try ExportFile("~a.csv", environment).path, "~a.csv")
     }
 
     @Test(
@@ -78,8 +79,8 @@ struct ExportFileTests {
         _ = try shelf.reload(card: nil, nil, today: Sample.day("2027-01-31"))
         let run = try #require(shelf.exportRun(card: 1, as: .csv, .en))
         let problem = #expect(throws: Problem.self) { try ExportFile(path, environment).write(run) }
-        #expect(problem?.code == .fileExists)
-        if kind == "file" { #expect(Shell.run("cat \(Shell.quoted(path))").text == "mine\n") }
+        expectEqual(problem?.code, .fileExists)
+        if kind == "file" { expectEqual(Shell.run("cat \(Shell.quoted(path))").text, "mine\n") }
     }
 
     @Test("known fault: a long export obeyed no signal: one that asks to end stops it, and nothing is left")
@@ -97,7 +98,7 @@ struct ExportFileTests {
         events.put(.signal(SIGTERM))
         #expect(events.hasEnd)
         #expect(throws: ExportRun.Stopped.self) { try file.write(run) { events.hasEnd } }
-        #expect(Shell.run("ls \(Shell.quoted(home.folder)) | grep -c csv").text == "0\n")
+        expectEqual(Shell.run("ls \(Shell.quoted(home.folder)) | grep -c csv").text, "0\n")
     }
 
     @Test(
@@ -110,9 +111,9 @@ struct ExportFileTests {
         var session = Sample.session(holdings: try desk.begin())
         let path = home.folder + "/a.csv"
         desk.grant(.export(card: 99, to: path), &session, try #require(Events()))
-        #expect(session.notice?.message.en == "No card “99” is stored.", "\(String(describing: session.notice))")
+        expectEqual(session.notice?.message.en, "No card “99” is stored.", "\(String(describing: session.notice))")
         #expect(access(path, F_OK) != 0)
         desk.grant(.export(card: 1, to: path), &session, try #require(Events()))
-        #expect(access(path, F_OK) == 0)
+        expectEqual(access(path, F_OK), 0)
     }
 }

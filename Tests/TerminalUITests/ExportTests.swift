@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 /// What `icbalance export` would write is what the screen writes.
@@ -30,7 +31,7 @@ struct ExportTests {
         #expect(await terminal.shows("Jan 2027"))
         terminal.press("e")
         #expect(await terminal.shows("Whole history to: icbalance-card-1-20"))
-        #expect(terminal.tells("#{cursor_flag} #{cursor_y}") == "1 23")
+        expectEqual(terminal.tells("#{cursor_flag} #{cursor_y}"), "1 23")
         terminal.press("C-u")
         terminal.type("mine.txt")
         terminal.press("Enter")
@@ -41,7 +42,7 @@ struct ExportTests {
         terminal.press("Enter")
         #expect(await terminal.shows("The export is mine.csv, with 40 records."))
         #expect(isExport("mine.csv"))
-        #expect(Shell.run("stat -c %a \(file("mine.csv"))").text == "600\n")
+        expectEqual(Shell.run("stat -c %a \(file("mine.csv"))").text, "600\n")
 
         Shell.run("echo mine > \(file("mine.csv"))")
         terminal.press("e", "C-u")
@@ -50,11 +51,11 @@ struct ExportTests {
         #expect(await terminal.shows("mine.csv is there already."))
         #expect(await terminal.shows("Name another file."))
         #expect(terminal.rows.allSatisfy { !$0.contains("--force") })
-        #expect(Shell.run("cat \(file("mine.csv"))").text == "mine\n")
+        expectEqual(Shell.run("cat \(file("mine.csv"))").text, "mine\n")
         // The note, the name, the month, the program.
         terminal.press("Escape", "Escape", "q", "q")
         #expect(await terminal.shows("exit=0"))
-        #expect(Shell.run("ls \(file("")) | grep -c partial").text == "0\n")
+        expectEqual(Shell.run("ls \(file("")) | grep -c partial").text, "0\n")
     }
 
     @Test("in lines: e with a file, e that asks, and what does not name one")
@@ -63,13 +64,13 @@ struct ExportTests {
         func told(_ lines: String...) -> String {
             let input = lines.map { Shell.quoted($0) }.joined(separator: " ")
             let outcome = Shell.run("cd \(Shell.quoted(home.folder)); printf '%s\\n' \(input) | \(words)")
-            #expect(outcome.exit == 0)
+            expectEqual(outcome.exit, 0)
             return outcome.text
         }
         #expect(told("e my trip.journal", "q").contains("The export is my trip.journal, with 40 records."))
         #expect(isExport("my trip.journal", "hledger"))
         #expect(told("e", "", "q").contains("To which file? An empty line: icbalance-card-1-20"))
-        #expect(Shell.run("ls \(file("")) | grep -c '^icbalance-card-1-20..-..-..[.]csv$'").text == "1\n")
+        expectEqual(Shell.run("ls \(file("")) | grep -c '^icbalance-card-1-20..-..-..[.]csv$'").text, "1\n")
         #expect(told("e", "\(home.folder)/a.beancount", "q").contains("a.beancount, with 40 records."))
         #expect(isExport("a.beancount", "beancount"))
         let again = told("e a.beancount", "q")
@@ -77,7 +78,7 @@ struct ExportTests {
         #expect(again.contains("Name another file."))
         #expect(told("e", "b", "e", "c").contains("Nothing is written."))
         #expect(told("e", "trip", "e  ").contains("End the name in one of: .csv"))
-        #expect(Shell.run("ls \(file("")) | grep -vc sqlite").text == "3\n")
+        expectEqual(Shell.run("ls \(file("")) | grep -vc sqlite").text, "3\n")
         #expect(told("?").contains("e FILE: "))
     }
 
@@ -85,7 +86,7 @@ struct ExportTests {
     func empty() {
         let home = Home()
         let outcome = Shell.run("printf 'e a.csv\\ne\\n' | " + home.command("--lang en ui --plain"))
-        #expect(outcome.text.split(separator: "\n").filter { $0.hasPrefix("No card is stored yet.") }.count == 3)
+        expectEqual(outcome.text.split(separator: "\n").filter { $0.hasPrefix("No card is stored yet.") }.count, 3)
         #expect(Shell.run("ls a.csv").exit != 0)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import Wording
 
@@ -21,8 +22,8 @@ struct KeyMapTests {
     @Test("means one thing by each key and by each word")
     func unique() {
         let keys = KeyMap.entries.flatMap(\.actions.keys)
-        #expect(Set(keys).count == keys.count)
+        expectEqual(Set(keys).count, keys.count)
         let words = KeyMap.entries.flatMap(\.words.keys)
-        #expect(Set(words).count == words.count)
+        expectEqual(Set(words).count, words.count)
     }
 }

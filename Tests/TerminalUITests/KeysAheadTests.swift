@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import icbalance_ui
@@ -10,10 +11,10 @@ struct KeysAheadTests {
         func read() -> CursesKey? { waiting.isEmpty ? nil : waiting.removeFirst() }
         var ahead = KeysAhead()
         let stops = [ahead.takeEscape(reading: read), ahead.takeEscape(reading: read)]
-        #expect(stops == [true, false])
+        expectEqual(stops, [true, false])
         var keys: [Key?] = []
         while let next = ahead.next() { if case .key(let key) = next { keys.append(key) } else { keys.append(nil) } }
-        #expect(keys == [.character("a"), nil, .character("b")])
+        expectEqual(keys, [.character("a"), nil, .character("b")])
         #expect(ahead.isEmpty)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import icbalance_ui
@@ -12,6 +13,6 @@ struct ListWindowTests {
             (0, 4...5, 10, 0, 5),
         ] as [(Int, ClosedRange<Int>?, Int, Int, Int)])
     func start(wished: Int, wanted: ClosedRange<Int>?, lines: Int, room: Int, start: Int) {
-        #expect(ListWindow.start(wished, showing: wanted, lines: lines, room: room) == start)
+        expectEqual(ListWindow.start(wished, showing: wanted, lines: lines, room: room), start)
     }
 }

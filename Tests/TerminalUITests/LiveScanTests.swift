@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Glibc
 import ICBalanceKit
@@ -75,7 +76,7 @@ struct LiveScanTests {
         terminal.press("q")
         #expect(await terminal.shows("exit=0"), "\(terminal.rows)")
         let kit = Kit(store: try Store(path: home.database, access: .readOnly))
-        #expect(try kit.cards().map(\.transactions) == [28])
+        expectEqual(try kit.cards().map(\.transactions), [28])
     }
 
     @Test("goes on waiting after a card that can't be read, and stops by Esc")
@@ -157,9 +158,9 @@ struct LiveScanTests {
         defer { link.stop() }
         let line = home.command("--lang en ui --plain", ["PCSCLITE_CSOCK_NAME": daemon.socketPath])
         let outcome = Shell.run("printf 's\\n' | \(line)")
-        #expect(outcome.exit == 0)
+        expectEqual(outcome.exit, 0)
         let lines = outcome.text.split(separator: "\n")
-        #expect(lines.first == "No card is stored yet. s reads one.")
+        expectEqual(lines.first, "No card is stored yet. s reads one.")
         #expect(lines.contains("Balance ¥608, 11 new records."))
         #expect(lines.contains { $0.hasPrefix("Mon 12 Oct") || $0.hasPrefix("12 Oct 2026") })
     }

@@ -1,3 +1,4 @@
+import Expectations
 import Rendering
 import Testing
 import Wording
@@ -14,14 +15,14 @@ struct OrdersTests {
             "--card",
             "3", "--colours", "indexed", "--glyphs", "ascii", "--theme", "light", "--show-idm", "--watch", "--plain",
         ])
-        #expect(orders.database == "/x/cards.sqlite")
-        #expect(orders.language == .ja)
-        #expect(orders.readBy == ["cjrc", "edy"])
-        #expect(orders.profiles == "/p")
-        #expect(orders.reader == "ACS")
-        #expect(orders.card == 3)
-        #expect(orders.capabilities == Capabilities(colours: .indexed, glyphs: .ascii))
-        #expect(orders.theme == .light)
+        expectEqual(orders.database, "/x/cards.sqlite")
+        expectEqual(orders.language, .ja)
+        expectEqual(orders.readBy, ["cjrc", "edy"])
+        expectEqual(orders.profiles, "/p")
+        expectEqual(orders.reader, "ACS")
+        expectEqual(orders.card, 3)
+        expectEqual(orders.capabilities, Capabilities(colours: .indexed, glyphs: .ascii))
+        expectEqual(orders.theme, .light)
         #expect(orders.showsIDm && orders.goesOn && orders.isPlain)
     }
 

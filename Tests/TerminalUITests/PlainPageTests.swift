@@ -1,5 +1,6 @@
 import Aggregation
 import DuoLayout
+import Expectations
 import Ledger
 import Rendering
 import Screens
@@ -13,8 +14,8 @@ struct PlainPageTests {
     @Test("begins with the balance, and says each row by itself", arguments: Language.allCases)
     func read(language: Language) {
         let lines = PlainPage(session: Sample.session(language: language)).read
-        #expect(lines.first == Text(ja: "残高 ¥3,076", en: "Balance ¥3,076")[language])
-        #expect(lines.count == 4 + 1 + PlainPage.rows)
+        expectEqual(lines.first, Text(ja: "残高 ¥3,076", en: "Balance ¥3,076")[language])
+        expectEqual(lines.count, 4 + 1 + PlainPage.rows)
         let rows = lines.suffix(PlainPage.rows)
         #expect(rows.allSatisfy { $0.contains("2026") && $0.contains("¥") })
     }
@@ -52,7 +53,7 @@ struct PlainPageTests {
             Text(
                 ja: "2026年10月、不明、この月は一部しか分かっていません", en: "Oct 2026, unknown, not all of this month is known"),
         ]
-        #expect(PlainPage(session: session).graph.dropFirst() == expected.map { $0[language] }[...])
+        expectEqual(PlainPage(session: session).graph.dropFirst(), expected.map { $0[language] }[...])
     }
 
     @Test("known fault: a row without a day was called unknown, as if the row were: its date is")
@@ -80,7 +81,7 @@ struct PlainPageTests {
             Text(ja: "\(all)件中 \(ends[0])〜10 件目", en: "\(ends[0]) to 10 of \(all)"),
             Text(ja: "\(all)件中 \(ends[1])〜\(ends[2]) 件目", en: "\(ends[1]) to \(ends[2]) of \(all)"),
         ]
-        #expect(heads == expected.map { $0[language] })
+        expectEqual(heads, expected.map { $0[language] })
     }
 
     @Test("known fault: cards that keep no history were told to have none yet, and one balance of two to be unknown")
@@ -91,8 +92,8 @@ struct PlainPageTests {
         card.keepsHistory = false
         let session = Sample.session(holdings: Holdings(cards: [card], chosen: 0))
         let page = PlainPage(session: session)
-        #expect(page.read.first == "Balance HK$0.60 or \u{2212}HK$14.40")
-        #expect(page.read.last == "This card keeps no history.")
+        expectEqual(page.read.first, "Balance HK$0.60 or \u{2212}HK$14.40")
+        expectEqual(page.read.last, "This card keeps no history.")
         #expect(page.cards.first?.contains("HK$0.60 or \u{2212}HK$14.40") == true)
         #expect(session.shows("This card keeps no history"))
     }
@@ -107,15 +108,15 @@ struct PlainPageTests {
             var session = Sample.session(language: language, holdings: cards)
             session.graph = kind
             let page = PlainPage(session: session)
-            #expect(page.list(from: 0) == none)
-            #expect(page.read.suffix(1) == none[...])
-            #expect([page.row, page.record, page.graph] == [none, none, none])
+            expectEqual(page.list(from: 0), none)
+            expectEqual(page.read.suffix(1), none[...])
+            expectEqual([page.row, page.record, page.graph], [none, none, none])
             let nobody = PlainPage(session: Sample.session(language: language, holdings: Holdings()))
-            #expect([nobody.row, nobody.graph] == [nobody.read, nobody.read])
+            expectEqual([nobody.row, nobody.graph], [nobody.read, nobody.read])
         }
         var session = Sample.session(language: language, holdings: cards)
         session.narrow(to: "99999")
-        #expect(PlainPage(session: session).list(from: 0) == [SessionWords.noRows[language]])
+        expectEqual(PlainPage(session: session).list(from: 0), [SessionWords.noRows[language]])
     }
 
     @Test("known fault: tells of sums that amounts are missing from, and takes none that is unknown for 0")
@@ -135,13 +136,14 @@ struct PlainPageTests {
         ]
         var session = Sample.session(holdings: holdings)
         session.graph = .months
-        #expect(
-            PlainPage(session: session).graph.dropFirst() == [
+        expectEqual(
+            PlainPage(session: session).graph.dropFirst(),
+            [
                 "Nov 2026, ¥220 + ?, Rail ¥220 + ?, Bus ?, top-ups ?, other changes ?",
                 "Oct 2026, ¥0, not all of this month is known",
             ])
         session.graph = .calendar
-        #expect(PlainPage(session: session).graph.dropFirst() == ["3 Nov 2026, ¥220 + ?", "2 Nov 2026, ?"])
+        expectEqual(PlainPage(session: session).graph.dropFirst(), ["3 Nov 2026, ¥220 + ?", "2 Nov 2026, ?"])
     }
 
     @Test("marks the chosen card, and tells of a part of a list as such")
@@ -157,6 +159,6 @@ struct PlainPageTests {
             PlainPage(session: session).list(from: 0)
                 == ["No record fits.", "Places without an English name are found in Japanese."])
         session.narrow(to: "99999")
-        #expect(PlainPage(session: session).list(from: 0) == ["No record fits."])
+        expectEqual(PlainPage(session: session).list(from: 0), ["No record fits."])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Rendering
 import Testing
 
@@ -56,10 +57,10 @@ struct ScreenTests {
         #expect(await terminal.shows("/物販"))
         #expect(await terminal.hides("• 新宿"))
         #expect(await terminal.shows("■ 物販"))
-        #expect(terminal.tells("#{cursor_flag} #{cursor_x} #{cursor_y}") == "1 6 23")
+        expectEqual(terminal.tells("#{cursor_flag} #{cursor_x} #{cursor_y}"), "1 6 23")
         terminal.press("BSpace", "BSpace", "BSpace")
         #expect(await terminal.shows("• 新宿"))
-        #expect(terminal.tells("#{cursor_flag}") == "0")
+        expectEqual(terminal.tells("#{cursor_flag}"), "0")
     }
 
     @Test("takes every size, and keeps row, filter and month")

@@ -1,3 +1,4 @@
+import Expectations
 import Export
 import Fronts
 import Ledger
@@ -15,15 +16,15 @@ struct SessionExportTests {
     @Test("e asks for a file on the lowest row and offers one; Enter wishes for it, Esc leaves it")
     func asks() {
         var session = Sample.session()
-        #expect(session.press(.character("e")) == [])
-        #expect(session.layer == .naming(offered, of: 1))
+        expectEqual(session.press(.character("e")), [])
+        expectEqual(session.layer, .naming(offered, of: 1))
         #expect(session.text.last?.hasPrefix(" Whole history to: \(offered)") == true)
         #expect(session.text.last?.contains("Enter write  Esc leave") == true)
         let cursor = session.whole().cursor
-        #expect(cursor == CellPlace(column: 19 + offered.count, row: 23))
-        #expect(session.press(.enter) == [.export(card: 1, to: offered)])
-        #expect(session.press(.escape) == [])
-        #expect(session.layer == .none)
+        expectEqual(cursor, CellPlace(column: 19 + offered.count, row: 23))
+        expectEqual(session.press(.enter), [.export(card: 1, to: offered)])
+        expectEqual(session.press(.escape), [])
+        expectEqual(session.layer, .none)
         #expect(session.whole().cursor == nil)
     }
 
@@ -31,17 +32,17 @@ struct SessionExportTests {
     func typed() {
         var session = Sample.session()
         session.press(.character("c"), .character("e"), .character("\u{15}"))
-        #expect(session.type("q/s1? e\u{202E}.cs\u{07}vv") == [])
+        expectEqual(session.type("q/s1? e\u{202E}.cs\u{07}vv"), [])
         session.press(.backspace, .up, .tab, .wheel(3, column: 2, row: 2))
-        #expect(session.layer == .naming("q/s1? e.csv", of: 2))
-        #expect(session.press(.enter) == [.export(card: 2, to: "q/s1? e.csv")])
+        expectEqual(session.layer, .naming("q/s1? e.csv", of: 2))
+        expectEqual(session.press(.enter), [.export(card: 2, to: "q/s1? e.csv")])
         session.press(.character("\u{15}"))
-        #expect(session.press(.enter) == [])
-        #expect(session.layer == .none)
+        expectEqual(session.press(.enter), [])
+        expectEqual(session.layer, .none)
         session.press(.character("e"), .character("\u{15}"), .backspace)
-        #expect(session.layer == .none)
+        expectEqual(session.layer, .none)
         session.press(.character("e"), .press(column: 3, row: 3))
-        #expect(session.layer == .none)
+        expectEqual(session.layer, .none)
     }
 
     @Test("is of the whole history whatever is listed, and what is listed stays")
@@ -51,9 +52,9 @@ struct SessionExportTests {
         session.type("/rail")
         session.press(.enter)
         let before = session
-        #expect(session.press(.character("e"), .enter) == [.export(card: 1, to: offered)])
+        expectEqual(session.press(.character("e"), .enter), [.export(card: 1, to: offered)])
         session.press(.escape)
-        #expect(session == before)
+        expectEqual(session, before)
     }
 
     @Test("a name that won't do stays to be mended: a note over it closes, letters go on")
@@ -62,14 +63,14 @@ struct SessionExportTests {
         session.press(.character("e"))
         session.notice = Notice(Text("there already"), hint: Text("another"), .attention)
         #expect(session.shows("another"))
-        #expect(session.press(.enter) == [])
+        expectEqual(session.press(.enter), [])
         #expect(!session.shows("another"))
         session.notice = Notice(Text("there already"), hint: Text("another"), .attention)
         session.press(.backspace)
         #expect(!session.shows("another"))
         session.notice = Notice(Text("there already"), hint: Text("another"), .attention)
         session.type("q")
-        #expect(session.layer == .naming(String(offered.dropLast()) + "q", of: 1))
+        expectEqual(session.layer, .naming(String(offered.dropLast()) + "q", of: 1))
     }
 
     @Test("of a long name its end is seen, in a terminal of any width", arguments: [20, 30, 39, 40, 60, 80])
@@ -82,7 +83,7 @@ struct SessionExportTests {
             #expect(session.text.last?.contains("-11-30.csv") == true)
             session.press(.character("\u{15}"))
             session.type(String(repeating: "long", count: 200) + "-11-30.csv")
-            #expect(session.layer == .naming(String(repeating: "long", count: 128), of: 1))
+            expectEqual(session.layer, .naming(String(repeating: "long", count: 128), of: 1))
             session.press(.character("\u{15}"))
             session.type(String(repeating: "long", count: 40) + "-11-30.csv")
         }
@@ -112,8 +113,8 @@ struct SessionExportTests {
     @Test("with no card there is nothing to name a file for")
     func empty() {
         var session = Sample.session(holdings: Holdings())
-        #expect(session.press(.character("e"), .enter) == [])
-        #expect(session.layer == .none)
+        expectEqual(session.press(.character("e"), .enter), [])
+        expectEqual(session.layer, .none)
         session.press(.character("e"))
         #expect(session.shows("No card is stored yet."))
     }
@@ -128,7 +129,7 @@ struct SessionExportTests {
     func offer(label: String?, name: String) {
         let card = CardFace(id: 7, issuer: .identified("Suica"), label: label, number: "0101••••••••0101")
         let offer = ExportName.offered(for: card, on: Sample.day("2026-11-30"))
-        #expect(offer == "icbalance-\(name)-2026-11-30.csv")
+        expectEqual(offer, "icbalance-\(name)-2026-11-30.csv")
         #expect(!offer.contains("0101"))
     }
 
@@ -146,14 +147,14 @@ struct SessionExportTests {
         var outcome = ExportRun.Outcome()
         outcome.rows = 40
         session.tell(outcome, in: .csv, at: "a.csv")
-        #expect(session.layer == .none)
+        expectEqual(session.layer, .none)
         #expect(session.notice?.hint == nil)
         #expect(session.shows(Text(ja: "a.csv に 40 件を書き出しました。", en: "The export is a.csv, with 40 records.")[language]))
         session.tell(outcome, in: .csv, at: String(repeating: "folder/", count: 12) + "a.csv")
         #expect(session.shows(Text(ja: "40 件", en: "with 40 records.")[language]))
         outcome.leftOut = 2
         session.tell(outcome, in: .hledger, at: "a.journal")
-        #expect(session.notice?.tone == .attention)
+        expectEqual(session.notice?.tone, .attention)
         #expect(session.shows(Text(ja: "2 件はこの形式では表せません", en: "Records that this format can't hold")[language]))
     }
 
@@ -166,7 +167,7 @@ struct SessionExportTests {
         (outcome.rows, outcome.withoutAmount, outcome.gaps) = (40, 2, 1)
         let words = Text(ja: "合計には足りません", en: "Sums lack something")[language]
         session.tell(outcome, in: .csv, at: "a.csv")
-        #expect(session.notice?.tone == .attention)
+        expectEqual(session.notice?.tone, .attention)
         #expect(session.shows(words))
         session.tell(outcome, in: .hledger, at: "a.journal")
         #expect(!session.shows(words))

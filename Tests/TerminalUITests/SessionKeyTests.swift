@@ -1,6 +1,7 @@
 import Aggregation
 import Civil
 import DuoLayout
+import Expectations
 import Rendering
 import Screens
 import Testing
@@ -14,31 +15,31 @@ struct SessionKeyTests {
     func tabs() {
         var session = Sample.session(60, 20)
         session.press(.character("2"))
-        #expect(session.screen == .history)
+        expectEqual(session.screen, .history)
         session.press(.character("3"))
-        #expect(session.screen == .read)
-        #expect(session.frame().panes.map(\.id) == [.graph])
+        expectEqual(session.screen, .read)
+        expectEqual(session.frame().panes.map(\.id), [.graph])
         session.press(.character("1"))
-        #expect(session.frame().panes.map(\.id) == [.history])
+        expectEqual(session.frame().panes.map(\.id), [.history])
     }
 
     @Test("arrows, j and k, pages and ends go through the rows and no further")
     func rows() {
         var session = Sample.session()
-        #expect(session.row == 0)
+        expectEqual(session.row, 0)
         session.press(.down, .character("j"), .character("j"), .up)
-        #expect(session.row == 2)
+        expectEqual(session.row, 2)
         session.press(.character("k"), .up, .up, .up)
-        #expect(session.row == 0)
+        expectEqual(session.row, 0)
         session.press(.pageDown)
         let page = session.row ?? 0
-        #expect(page == session.room - 1)
+        expectEqual(page, session.room - 1)
         session.press(.pageUp, .end)
-        #expect(session.row == session.rowCount - 1)
+        expectEqual(session.row, session.rowCount - 1)
         session.press(.down)
-        #expect(session.row == session.rowCount - 1)
+        expectEqual(session.row, session.rowCount - 1)
         session.press(.home)
-        #expect(session.row == 0)
+        expectEqual(session.row, 0)
     }
 
     @Test("the chosen row is always in sight, with the head of its day where it is the day's first")
@@ -47,11 +48,11 @@ struct SessionKeyTests {
         for _ in 0..<60 {
             session.press(.down)
             let rows = session.frame().regions.filter { $0.target == .row(session.row ?? -1) }
-            #expect(rows.count == 1)
+            expectEqual(rows.count, 1)
         }
         for _ in 0..<60 { session.press(.up) }
         let heads = session.frame().grid.lines(.none)
-        #expect(session.row == 0)
+        expectEqual(session.row, 0)
         #expect(heads.contains { $0.contains("Mon 30 Nov") })
     }
 
@@ -62,26 +63,26 @@ struct SessionKeyTests {
         #expect(session.shows("Record"))
         #expect(session.shows("Shopping"))
         session.press(.down)
-        #expect(session.row == 2)
-        #expect(session.layer == .record(scrolled: 0))
+        expectEqual(session.row, 2)
+        expectEqual(session.layer, .record(scrolled: 0))
         session.press(.escape)
-        #expect(session.layer == .none)
-        #expect(session.row == 2)
+        expectEqual(session.layer, .none)
+        expectEqual(session.row, 2)
     }
 
     @Test("in the Card history the arrows choose a card, Enter goes to its transactions, and back leads back")
     func cards() {
         var session = Sample.session()
         session.press(.character("2"), .down)
-        #expect(session.data.chosen == 1)
+        expectEqual(session.data.chosen, 1)
         session.press(.enter, .down)
-        #expect(session.row == 1)
-        #expect(session.data.chosen == 1)
+        expectEqual(session.row, 1)
+        expectEqual(session.data.chosen, 1)
         session.press(.left, .down)
-        #expect(session.data.chosen == 2)
-        #expect(session.press(.character("q")) == [])
-        #expect(session.screen == .read)
-        #expect(session.press(.character("q")) == [.quit])
+        expectEqual(session.data.chosen, 2)
+        expectEqual(session.press(.character("q")), [])
+        expectEqual(session.screen, .read)
+        expectEqual(session.press(.character("q")), [.quit])
     }
 
     @Test("P2: side by side, the transactions are those of the chosen card at once, without a step to them")
@@ -91,7 +92,7 @@ struct SessionKeyTests {
         #expect(!session.shows("Enoshima"))
         for card in 1...2 {
             session.press(.down)
-            #expect(session.frame().panes.map(\.id) == [.cards, .transactions])
+            expectEqual(session.frame().panes.map(\.id), [.cards, .transactions])
             #expect(!session.isAmongRows)
             #expect(session.shows("Enoshima \(card)"))
             #expect(!session.shows("Enoshima \(3 - card)"))
@@ -105,11 +106,11 @@ struct SessionKeyTests {
         for (columns, rows) in [(80, 24), (120, 40), (40, 12), (15, 5)] {
             for key in [Key.character("s"), .character(" ")] {
                 var session = Sample.session(columns, rows)
-                #expect(session.press(key) == [.scan])
+                expectEqual(session.press(key), [.scan])
             }
             var session = Sample.session(columns, rows)
             let button = session.frame().regions.last { $0.target == .scan }?.rect ?? session.frame().grid.bounds
-            #expect(session.press(.press(column: button.column + button.columns / 2, row: button.row)) == [.scan])
+            expectEqual(session.press(.press(column: button.column + button.columns / 2, row: button.row)), [.scan])
         }
     }
 
@@ -117,22 +118,22 @@ struct SessionKeyTests {
     func nextCard() {
         var session = Sample.session()
         session.press(.down, .down, .character("c"))
-        #expect(session.data.chosen == 1)
-        #expect(session.row == 0)
+        expectEqual(session.data.chosen, 1)
+        expectEqual(session.row, 0)
         session.press(.character("c"), .character("c"))
-        #expect(session.data.chosen == 0)
+        expectEqual(session.data.chosen, 0)
     }
 
     @Test("g shows the next kind of graph, and brings the graph to sight where it was not")
     func graphs() {
         var session = Sample.session()
         session.press(.character("g"))
-        #expect(session.graph == .months)
+        expectEqual(session.graph, .months)
         session.press(.character("g"), .character("g"), .character("g"))
-        #expect(session.graph == .balance)
+        expectEqual(session.graph, .balance)
         var narrow = Sample.session(60, 20)
         narrow.press(.character("g"))
-        #expect(narrow.graph == .balance)
+        expectEqual(narrow.graph, .balance)
         #expect(narrow.frame().pane(.graph) != nil)
     }
 
@@ -141,8 +142,8 @@ struct SessionKeyTests {
         var session = Sample.session()
         let all = session.rowCount
         session.type("/bus")
-        #expect(session.layer == .typing)
-        #expect(session.filter.text == "bus")
+        expectEqual(session.layer, .typing)
+        expectEqual(session.filter.text, "bus")
         #expect(session.rowCount > 0)
         #expect(session.rowCount < all)
         #expect(session.whole().cursor != nil)
@@ -150,15 +151,15 @@ struct SessionKeyTests {
         #expect(session.whole().cursor == nil)
         #expect(session.shows("/bus"))
         session.press(.escape)
-        #expect(session.rowCount == all)
+        expectEqual(session.rowCount, all)
         session.type("/q1s?")
-        #expect(session.filter.text == "q1s?")
-        #expect(session.screen == .read)
+        expectEqual(session.filter.text, "q1s?")
+        expectEqual(session.screen, .read)
         #expect(session.shows("No record fits"))
         #expect(session.shows("Places without an English name are found in Japanese."))
         session.press(.backspace, .backspace, .backspace, .backspace, .backspace)
-        #expect(session.layer == .none)
-        #expect(session.rowCount == all)
+        expectEqual(session.layer, .none)
+        expectEqual(session.rowCount, all)
     }
 
     @Test("the chosen record stays chosen while a filter comes and goes")
@@ -167,11 +168,11 @@ struct SessionKeyTests {
         session.press(.down)
         let chosen = session.chosen?.identity
         session.type("/shopping")
-        #expect(session.chosen?.identity == chosen)
-        #expect(session.row == 0)
+        expectEqual(session.chosen?.identity, chosen)
+        expectEqual(session.row, 0)
         session.press(.escape)
-        #expect(session.chosen?.identity == chosen)
-        #expect(session.row == 1)
+        expectEqual(session.chosen?.identity, chosen)
+        expectEqual(session.row, 1)
     }
 
     @Test("[ and ] go from month to month, and beyond the newest to all; t leads back to today")
@@ -181,11 +182,11 @@ struct SessionKeyTests {
         session.press(.character("]"))
         #expect(session.notice != nil)
         session.press(.character("["))
-        #expect(session.held.period?.label == "2026-11")
+        expectEqual(session.held.period?.label, "2026-11")
         #expect(session.rowCount < all)
         #expect(session.shows("Nov 2026"))
         session.press(.character("["), .character("["))
-        #expect(session.held.period?.label == "2026-09")
+        expectEqual(session.held.period?.label, "2026-09")
         session.press(.character("]"), .character("]"), .character("]"))
         #expect(session.held.period == nil)
         session.press(.character("["), .character("["), .down)
@@ -193,8 +194,8 @@ struct SessionKeyTests {
         session.press(.enter, .character("t"))
         #expect(session.held.period == nil)
         #expect(session.filter.isEmpty)
-        #expect(session.row == 0)
-        #expect(session.rowCount == all)
+        expectEqual(session.row, 0)
+        expectEqual(session.rowCount, all)
     }
 
     @Test("the months end with the first record's")
@@ -224,8 +225,8 @@ struct SessionKeyTests {
         session.press(.pageDown, .pageDown, .pageDown)
         #expect(session.shows("paint anew"))
         session.press(.character("2"))
-        #expect(session.layer == .none)
-        #expect(session.screen == .read)
+        expectEqual(session.layer, .none)
+        expectEqual(session.screen, .read)
     }
 
     @Test("back goes one step at a time: pane, filter, month, screen, and only q ends")
@@ -241,9 +242,9 @@ struct SessionKeyTests {
         session.press(.escape)
         #expect(session.held.period == nil)
         session.press(.escape)
-        #expect(session.screen == .read)
-        #expect(session.press(.escape, .left) == [])
-        #expect(session.press(.character("q")) == [.quit])
+        expectEqual(session.screen, .read)
+        expectEqual(session.press(.escape, .left), [])
+        expectEqual(session.press(.character("q")), [.quit])
     }
 
     @Test("with no card at all every key is harmless, and the scan action is to be seen")
@@ -258,7 +259,7 @@ struct SessionKeyTests {
             session.press(.character("1"))
             #expect(session.shows(language ? "カードを読み取る" : "Scan a card"))
             let place = session.frame().regions.last { $0.target == .scan }?.rect
-            #expect(session.press(.press(column: (place?.column ?? 0) + 1, row: place?.row ?? 0)) == [.scan])
+            expectEqual(session.press(.press(column: (place?.column ?? 0) + 1, row: place?.row ?? 0)), [.scan])
         }
     }
 }

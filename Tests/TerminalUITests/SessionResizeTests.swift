@@ -1,4 +1,5 @@
 import DuoLayout
+import Expectations
 import Screens
 import Testing
 import Wording
@@ -16,7 +17,7 @@ struct SessionResizeTests {
         if screen == .history { session.press(.down, .enter) }
         for _ in 0..<25 { session.press(.down) }
         session.type("/ra")
-        #expect(session.screen == screen)
+        expectEqual(session.screen, screen)
         #expect(session.rowCount > 50)
         return session
     }
@@ -35,16 +36,16 @@ struct SessionResizeTests {
             let frame = session.frame()
             let hasRows = frame.panes.contains { ($0.id == .history || $0.id == .transactions) && $0.room > 0 }
             let hasChosen = frame.regions.contains { $0.target == .row(session.row ?? -1) }
-            #expect(hasChosen == hasRows, "\(session.columns)x\(session.rows)")
+            expectEqual(hasChosen, hasRows, "\(session.columns)x\(session.rows)")
             if hasChosen { seen += 1 }
             _ = session.whole()
         }
         #expect(seen > 10)
         (session.columns, session.rows) = (before.columns, before.rows)
-        #expect(session == before)
-        #expect(session.text == picture)
+        expectEqual(session, before)
+        expectEqual(session.text, picture)
         session.type("il")
-        #expect(session.filter.text == "rail")
+        expectEqual(session.filter.text, "rail")
     }
 
     @Test(
@@ -61,9 +62,9 @@ struct SessionResizeTests {
         for (pose, isWide) in poses {
             let drawn = try session.view.frame(in: pose.container)
             let frame = try session.scrolled(session.view, drawnAs: drawn)?.frame(in: pose.container) ?? drawn
-            #expect(frame.isWide == isWide, "\(pose.name)")
+            expectEqual(frame.isWide, isWide, "\(pose.name)")
             let whole = CellMeasure.cells(Rect(x: 0, y: 0, width: pose.container.width, height: pose.container.height))
-            #expect(frame.grid.bounds == whole, "\(pose.name)")
+            expectEqual(frame.grid.bounds, whole, "\(pose.name)")
             // Half open, each of the two panes has its side of the fold.
             let isFolded = pose.container.divisions?.contains(where: \.isActive) == true
             #expect(frame.panes.count == (isWide || isFolded ? 2 : 1), "\(pose.name)")
@@ -73,8 +74,8 @@ struct SessionResizeTests {
             // Somebody goes on while the device moves.
             session.press(.down)
         }
-        #expect(panes.first == panes.last)
-        #expect(session.filter.text == "ra")
+        expectEqual(panes.first, panes.last)
+        expectEqual(session.filter.text, "ra")
     }
 
     /// Expects that nothing is drawn and nothing is touched where a display bends.
@@ -101,13 +102,13 @@ struct SessionResizeTests {
                 #expect(frame.grid.bounds.contains(region.rect))
                 let place = (region.rect.column + region.rect.columns / 2, region.rect.row + region.rect.rows / 2)
                 if case .pane = region.target { continue }
-                #expect(frame.target(column: place.0, row: place.1) == region.target)
+                expectEqual(frame.target(column: place.0, row: place.1), region.target)
             }
             for row in frame.regions {
                 guard case .row(let index) = row.target else { continue }
                 var pressed = session
                 pressed.press(.press(column: row.rect.column + 2, row: row.rect.row))
-                #expect(pressed.row == index)
+                expectEqual(pressed.row, index)
             }
         }
     }
@@ -120,23 +121,23 @@ struct SessionResizeTests {
             return .press(column: (rect?.column ?? -9) + 1, row: rect?.row ?? -9)
         }
         session.press(place(.row(3)))
-        #expect(session.row == 3)
-        #expect(session.layer == .none)
+        expectEqual(session.row, 3)
+        expectEqual(session.layer, .none)
         session.press(place(.row(3)))
-        #expect(session.layer == .record(scrolled: 0))
+        expectEqual(session.layer, .record(scrolled: 0))
         session.press(.press(column: 0, row: 0), place(.graph(.routes)))
-        #expect(session.layer == .none)
-        #expect(session.graph == .routes)
+        expectEqual(session.layer, .none)
+        expectEqual(session.graph, .routes)
         session.press(.wheel(3, column: 4, row: 12))
-        #expect(session.row == 6)
+        expectEqual(session.row, 6)
         session.press(place(.tab(.history)))
-        #expect(session.screen == .history)
+        expectEqual(session.screen, .history)
         session.press(place(.card(2)))
-        #expect(session.data.chosen == 2)
+        expectEqual(session.data.chosen, 2)
         session.press(place(.row(1)))
-        #expect(session.row == 1)
+        expectEqual(session.row, 1)
         #expect(session.isAmongRows)
-        #expect(session.press(place(.scan)) == [.scan])
+        expectEqual(session.press(place(.scan)), [.scan])
     }
 
     @Test("no size is too small or too large, with any sheet over it")
@@ -147,8 +148,8 @@ struct SessionResizeTests {
             session.layer = layer
             for (columns, rows) in [(0, 0), (1, 1), (3, 2), (10, 3), (20, 8), (500, 2), (2, 200), (300, 120)] {
                 (session.columns, session.rows) = (columns, rows)
-                #expect(session.whole().grid.columns == columns)
-                #expect(session.whole().grid.rows == rows)
+                expectEqual(session.whole().grid.columns, columns)
+                expectEqual(session.whole().grid.rows, rows)
             }
         }
     }

@@ -1,3 +1,4 @@
+import Expectations
 import Fronts
 import Ledger
 import Rendering
@@ -48,8 +49,8 @@ struct SheetTests {
             line: .record(transaction, row: 0), currency: .yen, language: language, showsRaw: false)
         #expect(!hidden.fields.map(\.value).contains("1601"))
         let gap = Gap(after: 441, before: 452, atLeast: 5, atMost: 10, amount: -640, possible: false, service: "090F")
-        #expect(
-            RecordSheet(line: .gap(gap, row: 0), currency: .yen, language: language, showsRaw: false).fields.count == 3)
+        expectEqual(
+            RecordSheet(line: .gap(gap, row: 0), currency: .yen, language: language, showsRaw: false).fields.count, 3)
     }
 
     @Test(
@@ -69,9 +70,9 @@ struct SheetTests {
     func ends() {
         var session = Sample.session(80, 12)
         session.press(.character("?"), .end)
-        #expect(session.layer == .help(scrolled: KeyMap.entries.count - session.sheetRoom))
+        expectEqual(session.layer, .help(scrolled: KeyMap.entries.count - session.sheetRoom))
         session.press(.home)
-        #expect(session.layer == .help(scrolled: 0))
+        expectEqual(session.layer, .help(scrolled: 0))
     }
 
     @Test("of a note close without anything else happening")
@@ -79,8 +80,8 @@ struct SheetTests {
         var session = Sample.session()
         session.notice = Notice(Text("message"), hint: Text("hint"))
         #expect(session.shows("hint"))
-        #expect(session.press(.character("q")) == [])
+        expectEqual(session.press(.character("q")), [])
         #expect(!session.shows("hint"))
-        #expect(session.press(.character("q")) == [.quit])
+        expectEqual(session.press(.character("q")), [.quit])
     }
 }

@@ -1,5 +1,6 @@
 import Aggregation
 import Civil
+import Expectations
 import Ledger
 import Profiles
 import Screens
@@ -19,12 +20,12 @@ struct ShelfTests {
     func cards() throws {
         let shelf = shelf
         let latest = try shelf.reload(card: nil, nil, today: today)
-        #expect(latest.cards.map(\.issuer.names) == [["Suica"], ["PASMO"]])
-        #expect(latest.chosen == 0)
-        #expect(latest.transactions.count == 40)
-        #expect(latest.gaps.count == 1)
-        #expect(latest.known?.upperBound == Sample.day("2027-01-29"))
-        #expect(try shelf.reload(card: 2, nil, today: today).chosen == 1)
+        expectEqual(latest.cards.map(\.issuer.names), [["Suica"], ["PASMO"]])
+        expectEqual(latest.chosen, 0)
+        expectEqual(latest.transactions.count, 40)
+        expectEqual(latest.gaps.count, 1)
+        expectEqual(latest.known?.upperBound, Sample.day("2027-01-29"))
+        expectEqual(try shelf.reload(card: 2, nil, today: today).chosen, 1)
     }
 
     @Test("is a month's part where one is asked for, the months of the graph staying whole")
@@ -33,10 +34,10 @@ struct ShelfTests {
         let all = try shelf.reload(card: 1, nil, today: today)
         let period = Period(.month, containing: Sample.day("2026-12-05"))
         let part = try shelf.load(card: 0, period, today: today)
-        #expect(part.period == period)
+        expectEqual(part.period, period)
         #expect(part.transactions.count < all.transactions.count)
         #expect(part.transactions.allSatisfy { $0.date.map(period.days.contains) == true })
-        #expect(part.graph?.periods == all.graph?.periods)
+        expectEqual(part.graph?.periods, all.graph?.periods)
         #expect(part.graph?.balance.points.count ?? 0 < all.graph?.balance.points.count ?? 0)
     }
 
@@ -47,12 +48,12 @@ struct ShelfTests {
         let period = Period(.month, containing: Sample.day("2027-01-05"))
         let pasmo = try shelf.load(card: 1, period, today: today)
         #expect(pasmo.period == nil)
-        #expect(pasmo.transactions.count == 11)
+        expectEqual(pasmo.transactions.count, 11)
     }
 
     @Test("is nothing where there is no store yet")
     func nothing() throws {
         let shelf = Shelf(database: home.folder + "/none.sqlite", profiles: Profile.bundled, showsIDm: false)
-        #expect(try shelf.reload(card: nil, nil, today: today) == Holdings())
+        expectEqual(try shelf.reload(card: nil, nil, today: today), Holdings())
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Glibc
 import Testing
@@ -14,13 +15,13 @@ struct TypedAheadTests {
         _ = session.take(.character("/"))
         for letter in "shopping" + String(repeating: "x", count: 100) { _ = session.take(.character(letter)) }
         for _ in 0..<56 { _ = session.take(.backspace) }
-        #expect(session.listings == before)
+        expectEqual(session.listings, before)
         session.settle()
-        #expect(session.filter.text == "shopping")
-        #expect(session.listings == before + 1)
+        expectEqual(session.filter.text, "shopping")
+        expectEqual(session.listings, before + 1)
         #expect((1..<all).contains(session.rowCount))
         session.settle()
-        #expect(session.listings == before + 1)
+        expectEqual(session.listings, before + 1)
     }
 
     @Test("what was typed is looked for before any other key", arguments: [Key.down, .enter, .end, .pageDown, .escape])
@@ -32,9 +33,9 @@ struct TypedAheadTests {
         slow.type("/rail")
         slow.press(key)
         ahead.settle()
-        #expect(ahead.text == slow.text)
-        #expect(ahead.chosen?.identity == slow.chosen?.identity)
-        #expect(ahead.filter == slow.filter)
+        expectEqual(ahead.text, slow.text)
+        expectEqual(ahead.chosen?.identity, slow.chosen?.identity)
+        expectEqual(ahead.filter, slow.filter)
     }
 
     @Test("the chosen row stays chosen over letters that were taken back before anybody saw what they did")
@@ -44,8 +45,8 @@ struct TypedAheadTests {
         let (chosen, listings) = (session.chosen?.identity, session.listings)
         for key in [Key.character("q"), .character("q"), .backspace, .backspace] { _ = session.take(key) }
         session.settle()
-        #expect(session.chosen?.identity == chosen)
-        #expect(session.listings == listings)
+        expectEqual(session.chosen?.identity, chosen)
+        expectEqual(session.listings, listings)
     }
 
     @Test("a key that changes nothing leaves the same session, for which no frame is drawn")
@@ -54,12 +55,12 @@ struct TypedAheadTests {
         session.press(.end)
         let end = session
         session.press(.end, .down, .pageDown, .character("~"))
-        #expect(session == end)
+        expectEqual(session, end)
         session.press(.character("/"))
         session.type(String(repeating: "x", count: 64))
         let full = session
         session.type("yyy")
-        #expect(session == full)
+        expectEqual(session, full)
     }
 
     @Test("known fault: signals were looked at behind all keys: a batch ends when something has happened")
@@ -70,9 +71,9 @@ struct TypedAheadTests {
             keys += 1
             if keys == 3 { events.put(.signal(SIGTERM)) }
         }
-        #expect(keys == 3)
+        expectEqual(keys, 3)
         #expect(!batch.isWhole)
-        #expect(events.takeAll().count == 1)
+        expectEqual(events.takeAll().count, 1)
         #expect(!events.isWaiting)
     }
 
@@ -80,7 +81,7 @@ struct TypedAheadTests {
     func pasted() {
         var session = Sample.session()
         session.type("/r\u{202E}a\u{07}i\u{200F}l\u{9B}")
-        #expect(session.filter.text == "rail")
+        expectEqual(session.filter.text, "rail")
     }
 
     @Test("are shown every so many, and known to be all where none waits any more")
@@ -92,10 +93,10 @@ struct TypedAheadTests {
         }
         var taken = 0
         let first = KeyBatch(reading: next, until: { false }) { _ in taken += 1 }
-        #expect(first.count == KeyBatch.most)
+        expectEqual(first.count, KeyBatch.most)
         #expect(!first.isWhole)
         let second = KeyBatch(reading: next, until: { false }) { _ in taken += 1 }
-        #expect(second.count == 5)
+        expectEqual(second.count, 5)
         #expect(second.isWhole)
         #expect(taken == (KeyBatch.most + 5) / 2)
     }

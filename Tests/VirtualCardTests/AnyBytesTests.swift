@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Testing
 
@@ -49,7 +50,7 @@ import Testing
             let answer = card.answer(apdu).answer
             if !(2...65_538).contains(answer?.count ?? 0) { odd.append(Hex.text(apdu)) }
         }
-        #expect(odd == [])
+        expectEqual(odd, [])
     }
 
     @Test("Any stream of bytes falls into messages, none lost")
@@ -70,14 +71,14 @@ import Testing
                 messages.append(piece)
                 while let message = messages.next() { found.append(message) }
             }
-            #expect(found == payloads.map(VPCDMessages.Message.init))
+            expectEqual(found, payloads.map(VPCDMessages.Message.init))
         }
     }
 
     @Test("A payload that two length bytes cannot tell is not sent")
     func tooLong() {
-        #expect(VPCDMessages.encoded([UInt8](repeating: 0, count: 65_535))?.count == 65_537)
+        expectEqual(VPCDMessages.encoded([UInt8](repeating: 0, count: 65_535))?.count, 65_537)
         #expect(VPCDMessages.encoded([UInt8](repeating: 0, count: 65_536)) == nil)
-        #expect(VPCDMessages.encoded([]) == [0, 0])
+        expectEqual(VPCDMessages.encoded([]), [0, 0])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Testing
 
@@ -26,13 +27,13 @@ import Testing
     func silence(_ family: VirtualFamily, _ steps: [String], _ word: String) throws {
         let once = try EmulatedCard(
             dump: SampleCard.dump, family: family, behaviour: Behaviour(faults: [steps.count: .silence]))
-        #expect(steps.map { once.ask($0) }.last == word)
+        expectEqual(steps.map { once.ask($0) }.last, word)
         #expect(once.ask(steps[steps.count - 1]).contains(SampleCard.hex(0x090F, [0])))
         let always = try EmulatedCard(
             dump: SampleCard.dump, family: family, behaviour: Behaviour(silentFrom: steps.count))
-        #expect(steps.map { always.ask($0) }.last == word)
-        #expect(always.ask(steps[steps.count - 1]) == word)
-        #expect(always.ask("FF CA 00 00 00") == "\(Self.idm)9000")
+        expectEqual(steps.map { always.ask($0) }.last, word)
+        expectEqual(always.ask(steps[steps.count - 1]), word)
+        expectEqual(always.ask("FF CA 00 00 00"), "\(Self.idm)9000")
     }
 
     @Test("Status flags stand where a read would have given blocks")
@@ -40,14 +41,14 @@ import Testing
         let fault = Behaviour(faults: [1: .cardStatus(CardStatus(0xFF, 0xA2))])
         let acs = try EmulatedCard(dump: SampleCard.dump, family: .acs, behaviour: fault)
         let read = "FF 00 00 00 10 10 06 \(Self.idm) 01 0F09 01 8000"
-        #expect(acs.ask(read) == packed("0C 07 \(Self.idm) FFA2 9000"))
+        expectEqual(acs.ask(read), packed("0C 07 \(Self.idm) FFA2 9000"))
         #expect(acs.ask(read).hasPrefix("1D07"))
         let polling = try EmulatedCard(dump: SampleCard.dump, family: .acs, behaviour: fault)
         #expect(polling.ask("FF 00 00 00 06 06 00 FF FF 00 00").hasPrefix("1201"))
         let sony = try EmulatedCard(
             dump: SampleCard.dump, family: .sony, behaviour: Behaviour(faults: [2: .cardStatus(CardStatus(1, 0xA6))]))
-        #expect(sony.ask("FF A4 00 01 02 0F 09") == "9000")
-        #expect(sony.ask("FF B0 00 00 00") == "6A82")
+        expectEqual(sony.ask("FF A4 00 01 02 0F 09"), "9000")
+        expectEqual(sony.ask("FF B0 00 00 00"), "6A82")
     }
 
     @Test("A given status word or answer replaces the reader's own, and nothing else happens")
@@ -55,17 +56,18 @@ import Testing
         let card = try EmulatedCard(
             dump: SampleCard.dump, family: .transparent,
             behaviour: Behaviour(faults: [1: .statusWord(0x6F00), 2: .answer([0x90]), 3: .answer([])]))
-        #expect(card.ask("FF C2 00 00 02 81 00 00") == "6F00")
-        #expect(card.ask("FF C2 00 00 02 81 00 00") == "90")
-        #expect(card.answer([0xFF, 0xCA, 0, 0, 0]).answer == [])
-        #expect(card.ask("FF C2 00 00 02 81 00 00") == packed("C003009000 9000"))
+        expectEqual(card.ask("FF C2 00 00 02 81 00 00"), "6F00")
+        expectEqual(card.ask("FF C2 00 00 02 81 00 00"), "90")
+        expectEqual(card.answer([0xFF, 0xCA, 0, 0, 0]).answer, [])
+        expectEqual(card.ask("FF C2 00 00 02 81 00 00"), packed("C003009000 9000"))
     }
 
     @Test("A hanging APDU has no answer, and the card is still there")
     func hang() throws {
         let card = try EmulatedCard(dump: SampleCard.dump, family: .raw, behaviour: Behaviour(faults: [1: .hang]))
-        #expect(card.answer([0xFF, 0xCA, 0, 0, 0]) == EmulatedCard.Reaction(answer: nil, delay: .zero, isGone: false))
-        #expect(card.ask("FF CA 00 00 00") == "\(Self.idm)9000")
+        expectEqual(
+            card.answer([0xFF, 0xCA, 0, 0, 0]), EmulatedCard.Reaction(answer: nil, delay: .zero, isGone: false))
+        expectEqual(card.ask("FF CA 00 00 00"), "\(Self.idm)9000")
     }
 
     @Test("A card vanishes with its last answer, or before its first", arguments: 0...3)
@@ -74,7 +76,7 @@ import Testing
         let reactions = (0..<4).map { _ in card.answer([0xFF, 0xCA, 0, 0, 0]) }
         #expect(reactions.map { $0.answer != nil } == (0..<4).map { $0 < last })
         #expect(reactions.map(\.isGone) == (0..<4).map { $0 + 1 >= last })
-        #expect(card.apduCount == last)
+        expectEqual(card.apduCount, last)
     }
 
     @Test("Another card slips into the place of the first, and the first is back when put down anew")
@@ -85,23 +87,23 @@ import Testing
             dump: SampleCard.dump, family: .sony, behaviour: Behaviour(swapAfter: 3), successor: other)
         let steps = ["FF CA 00 00 00", "FF A4 00 01 02 0F 09", "FF B0 00 00 00", "FF B0 00 01 00", "FF CA 00 00 00"]
         let answers = steps.map { card.ask($0) }
-        #expect(answers[0] == "\(Self.idm)9000")
-        #expect(answers[3] == SampleCard.hex(0x090F, [1]) + "9000")
-        #expect(answers[4] == "01020304050607999000")
+        expectEqual(answers[0], "\(Self.idm)9000")
+        expectEqual(answers[3], SampleCard.hex(0x090F, [1]) + "9000")
+        expectEqual(answers[4], "01020304050607999000")
         card.putDown()
-        #expect(card.ask("FF CA 00 00 00") == "\(Self.idm)9000")
+        expectEqual(card.ask("FF CA 00 00 00"), "\(Self.idm)9000")
     }
 
     @Test("APDUs are counted and kept since the card was put down")
     func transcript() throws {
         let card = try EmulatedCard(dump: SampleCard.dump, family: .raw, behaviour: Behaviour(delay: .milliseconds(12)))
-        #expect(card.answer([0xFF, 0xCA, 0, 0, 0]).delay == .milliseconds(12))
+        expectEqual(card.answer([0xFF, 0xCA, 0, 0, 0]).delay, .milliseconds(12))
         _ = card.ask("FF 00 00 00")
-        #expect(card.exchanges.map(\.number) == [1, 2])
-        #expect(card.exchanges.map(\.command) == [[0xFF, 0xCA, 0, 0, 0], [0xFF, 0, 0, 0]])
-        #expect(card.exchanges.last?.answer == [0x6D, 0x00])
+        expectEqual(card.exchanges.map(\.number), [1, 2])
+        expectEqual(card.exchanges.map(\.command), [[0xFF, 0xCA, 0, 0, 0], [0xFF, 0, 0, 0]])
+        expectEqual(card.exchanges.last?.answer, [0x6D, 0x00])
         card.putDown()
-        #expect(card.apduCount == 0)
+        expectEqual(card.apduCount, 0)
         #expect(card.exchanges.isEmpty)
     }
 
@@ -109,8 +111,8 @@ import Testing
     func bounded() throws {
         let card = try EmulatedCard(dump: SampleCard.dump, family: .raw)
         for _ in 0..<5000 { _ = card.answer([0xFF, 0xCA, 0, 0, 0]) }
-        #expect(card.apduCount == 5000)
-        #expect(card.exchanges.count == 4096)
-        #expect(card.exchanges.last?.number == 5000)
+        expectEqual(card.apduCount, 5000)
+        expectEqual(card.exchanges.count, 4096)
+        expectEqual(card.exchanges.last?.number, 5000)
     }
 }

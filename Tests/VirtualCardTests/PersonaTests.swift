@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Testing
 
@@ -22,18 +23,18 @@ import Testing
         ])
     func atr(_ family: VirtualFamily, _ atr: String) throws {
         let card = try EmulatedCard(dump: SampleCard.dump, family: family)
-        #expect(Hex.text(card.atr) == packed(atr))
+        expectEqual(Hex.text(card.atr), packed(atr))
     }
 
     @Test("Every family gives the IDm and keeps to the length asked for", arguments: VirtualFamily.allCases)
     func getData(_ family: VirtualFamily) throws {
         let card = try EmulatedCard(dump: SampleCard.dump, family: family)
-        #expect(card.ask("FF CA 00 00 00") == packed("\(Self.idm) 9000"))
-        #expect(card.ask("FF CA 00 00") == packed("\(Self.idm) 9000"))
-        #expect(card.ask("FF CA 00 00 08") == packed("\(Self.idm) 9000"))
-        #expect(card.ask("FF CA 00 00 10") == packed("\(Self.idm) 6282"))
-        #expect(card.ask("FF CA 00 00 04") == "6C08")
-        #expect(card.ask("FF CA 42 00 00") == "6A81")
+        expectEqual(card.ask("FF CA 00 00 00"), packed("\(Self.idm) 9000"))
+        expectEqual(card.ask("FF CA 00 00"), packed("\(Self.idm) 9000"))
+        expectEqual(card.ask("FF CA 00 00 08"), packed("\(Self.idm) 9000"))
+        expectEqual(card.ask("FF CA 00 00 10"), packed("\(Self.idm) 6282"))
+        expectEqual(card.ask("FF CA 00 00 04"), "6C08")
+        expectEqual(card.ask("FF CA 42 00 00"), "6A81")
     }
 
     @Test(
@@ -50,7 +51,7 @@ import Testing
             (.raw, "FF FE 00 00 02 00 00 00 00", "6700"),
         ])
     func refusals(_ family: VirtualFamily, _ command: String, _ answer: String) throws {
-        #expect(try EmulatedCard(dump: SampleCard.dump, family: family).ask(command) == answer)
+        expectEqual(try EmulatedCard(dump: SampleCard.dump, family: family).ask(command), answer)
     }
 
     private static func lc(_ data: String) -> String {
@@ -81,7 +82,7 @@ import Testing
             (.identiv, "FF 46 01 02 04 0F09 8000", "6700"),
         ])
     func frames(_ family: VirtualFamily, _ command: String, _ answer: String) throws {
-        #expect(try EmulatedCard(dump: SampleCard.dump, family: family).ask(command) == packed(answer))
+        expectEqual(try EmulatedCard(dump: SampleCard.dump, family: family).ask(command), packed(answer))
     }
 
     @Test("Ten blocks at once have the lengths that the readers' documents tell")
@@ -89,13 +90,13 @@ import Testing
         let elements = (0..<10).map { "80" + Hex.text([UInt8($0)]) }.joined()
         let blocks = SampleCard.hex(0x090F, 0..<10)
         let sony = try EmulatedCard(dump: SampleCard.dump, family: .sony)
-        #expect(sony.ask("FF A4 00 01 02 0F09") == "9000")
-        #expect(sony.ask("FF B0 80 0A 14 \(elements) 00") == blocks + "9000")
+        expectEqual(sony.ask("FF A4 00 01 02 0F09"), "9000")
+        expectEqual(sony.ask("FF B0 80 0A 14 \(elements) 00"), blocks + "9000")
         let identiv = try EmulatedCard(dump: SampleCard.dump, family: .identiv)
-        #expect(identiv.ask("FF 46 01 0A 16 0F09 \(elements)") == "\(Self.idm)00000A\(blocks)9000")
+        expectEqual(identiv.ask("FF 46 01 0A 16 0F09 \(elements)"), "\(Self.idm)00000A\(blocks)9000")
         let acs = try EmulatedCard(dump: SampleCard.dump, family: .acs)
         let frame = "2206\(Self.idm)010F090A\(elements)"
-        #expect(acs.ask("FF 00 00 00 22 \(frame)") == "AD07\(Self.idm)00000A\(blocks)9000")
+        expectEqual(acs.ask("FF 00 00 00 22 \(frame)"), "AD07\(Self.idm)00000A\(blocks)9000")
     }
 
     @Test("A PN532 carries fourteen blocks and no fifteenth")
@@ -109,49 +110,49 @@ import Testing
             return card.ask("FF000000" + Hex.text([length + 2]) + "D442" + Hex.text([length]) + frame)
         }
         #expect(read(14).hasPrefix("D54300ED07"))
-        #expect(read(15) == "6300")
+        expectEqual(read(15), "6300")
     }
 
     @Test("A PN532 of the serial kind lets its answer be fetched, once and in full")
     func fetching() throws {
         let card = try EmulatedCard(dump: SampleCard.dump, family: .pn532, fetchesAnswers: true)
-        #expect(card.ask("FF 00 00 00 12 D4 42 \(Self.frame)") == "6122")
-        #expect(card.ask("FF C0 00 00 10") == "6300")
-        #expect(card.ask("FF C0 00 00 22") == packed("D5 43 00 \(Self.reply) 9000"))
-        #expect(card.ask("FF C0 00 00 22") == "6300")
+        expectEqual(card.ask("FF 00 00 00 12 D4 42 \(Self.frame)"), "6122")
+        expectEqual(card.ask("FF C0 00 00 10"), "6300")
+        expectEqual(card.ask("FF C0 00 00 22"), packed("D5 43 00 \(Self.reply) 9000"))
+        expectEqual(card.ask("FF C0 00 00 22"), "6300")
     }
 
     @Test("The storage path selects, reads one or several, and forgets its selection without power")
     func storage() throws {
         let card = try EmulatedCard(dump: SampleCard.dump, family: .sony)
-        #expect(card.ask("FF CA 01 00 00") == "\(Self.pmm)9000")
-        #expect(card.ask("FF B0 00 00 00") == "6986")
-        #expect(card.ask("FF A4 00 01 02 0F 09") == "9000")
-        #expect(card.ask("FF B0 00 13 00") == SampleCard.hex(0x090F, [19]) + "9000")
-        #expect(card.ask("FF B0 80 02 04 80 00 80 05 00") == SampleCard.hex(0x090F, [0, 5]) + "9000")
-        #expect(card.ask("FF B0 00 14 00") == "6A83")
-        #expect(card.ask("FF B0 01 00 00") == "6A83")
-        #expect(card.ask("FF B0 80 02 02 80 00 00") == "6700")
-        #expect(card.ask("FF B0 81 01 02 80 00 00") == "6B00")
+        expectEqual(card.ask("FF CA 01 00 00"), "\(Self.pmm)9000")
+        expectEqual(card.ask("FF B0 00 00 00"), "6986")
+        expectEqual(card.ask("FF A4 00 01 02 0F 09"), "9000")
+        expectEqual(card.ask("FF B0 00 13 00"), SampleCard.hex(0x090F, [19]) + "9000")
+        expectEqual(card.ask("FF B0 80 02 04 80 00 80 05 00"), SampleCard.hex(0x090F, [0, 5]) + "9000")
+        expectEqual(card.ask("FF B0 00 14 00"), "6A83")
+        expectEqual(card.ask("FF B0 01 00 00"), "6A83")
+        expectEqual(card.ask("FF B0 80 02 02 80 00 00"), "6700")
+        expectEqual(card.ask("FF B0 81 01 02 80 00 00"), "6B00")
         card.powerChanged()
-        #expect(card.ask("FF B0 00 00 00") == "6986")
-        #expect(card.ask("FF A4 00 01 02 0A 09") == "9000")
-        #expect(card.ask("FF B0 00 00 00") == "6982")
-        #expect(card.ask("FF A4 00 01 02 4B 18") == "6A82")
-        #expect(card.ask("FF B0 00 00 00") == "6986")
-        #expect(card.ask("FF A4 00 02 04 8B 00 0F 09") == "9000")
+        expectEqual(card.ask("FF B0 00 00 00"), "6986")
+        expectEqual(card.ask("FF A4 00 01 02 0A 09"), "9000")
+        expectEqual(card.ask("FF B0 00 00 00"), "6982")
+        expectEqual(card.ask("FF A4 00 01 02 4B 18"), "6A82")
+        expectEqual(card.ask("FF B0 00 00 00"), "6986")
+        expectEqual(card.ask("FF A4 00 02 04 8B 00 0F 09"), "9000")
         #expect(
             card.ask("FF B0 80 02 04 80 00 81 01 00")
                 == SampleCard.hex(0x008B, [0]) + SampleCard.hex(0x090F, [1]) + "9000")
-        #expect(card.ask("FF A4 00 02 02 8B 00") == "6700")
+        expectEqual(card.ask("FF A4 00 02 02 8B 00"), "6700")
     }
 
     @Test("A card that is not FeliCa tells its UID and takes no frame", arguments: ForeignCard.allCases)
     func foreign(_ kind: ForeignCard) {
         let card = EmulatedCard(kind)
-        #expect(card.ask("FF CA 00 00 00") == "040102039000")
-        #expect(card.ask("FF FE 00 00 06 06 00 FF FF 00 00") == "6A81")
-        #expect(card.ask("FF C2 00 00 02 81 00 00") == "6A81")
+        expectEqual(card.ask("FF CA 00 00 00"), "040102039000")
+        expectEqual(card.ask("FF FE 00 00 06 06 00 FF FF 00 00"), "6A81")
+        expectEqual(card.ask("FF C2 00 00 02 81 00 00"), "6A81")
         let hasRID = Hex.text(card.atr).contains("A000000306")
         #expect(hasRID == (kind == .mifareClassic))
     }

@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Glibc
 import TestFiles
@@ -56,7 +57,7 @@ struct PrivatePCSCDTests {
         let folder = daemon.launch.folder.path
         let process = try #require(daemon.processID)
         #expect(answers(daemon.socketPath))
-        #expect(daemon.slots.map(\.name) == readers.map(\.name))
+        expectEqual(daemon.slots.map(\.name), readers.map(\.name))
         for reader in readers {
             let port = try #require(daemon.port(of: reader.name))
             #expect(port < 32_768)
@@ -108,7 +109,7 @@ struct PrivatePCSCDTests {
         #expect(daemon.socketPath.hasPrefix(folder + "/"))
         daemon.stop()
         #expect(exists(folder))
-        #expect(rmdir(folder) == 0)
+        expectEqual(rmdir(folder), 0)
         let made = try PrivatePCSCD.start(readers: readers, in: folder)
         made.stop()
         #expect(!exists(folder))

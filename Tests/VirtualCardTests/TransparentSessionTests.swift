@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Testing
 
@@ -24,11 +25,11 @@ import Testing
     @Test("Start, switch, exchange and end answer with the objects of the manual")
     func steps() throws {
         let card = try card()
-        #expect(card.ask(Self.start) == Self.good)
-        #expect(card.ask(Self.toFeliCa) == Self.good)
+        expectEqual(card.ask(Self.start), Self.good)
+        expectEqual(card.ask(Self.toFeliCa), Self.good)
         let frame = "1D07\(Self.idm)000001" + SampleCard.hex(0x090F, [0])
-        #expect(card.ask(Self.exchange) == "C003009000" + "920100" + "96020000" + "971D" + frame + "9000")
-        #expect(card.ask(Self.end) == Self.good)
+        expectEqual(card.ask(Self.exchange), "C003009000" + "920100" + "96020000" + "971D" + frame + "9000")
+        expectEqual(card.ask(Self.end), Self.good)
     }
 
     @Test("From 128 bytes up the card's frame stands behind a length in the long form")
@@ -38,7 +39,7 @@ import Testing
         let elements = (0..<10).map { "80" + Hex.text([UInt8($0)]) }.joined()
         let answer = card.ask(
             "FF C2 00 01 2B 5F4604A0860100 95 22 22 06 \(Self.idm) 01 0F09 0A \(elements) 00")
-        #expect(answer.utf8.count == 2 * 190)
+        expectEqual(answer.utf8.count, 2 * 190)
         #expect(answer.hasPrefix(packed("C003009000 920100 96020000 97 81 AD AD 07")))
     }
 
@@ -48,7 +49,7 @@ import Testing
         _ = (card.ask(Self.start), card.ask(Self.toFeliCa))
         let elements = (0..<15).map { "80" + Hex.text([UInt8($0)]) }.joined()
         let object = "95 2C 2C 06 \(Self.idm) 01 0F09 0F \(elements)"
-        #expect(card.ask("FF C2 00 01 2E \(object) 00") == "6700")
+        expectEqual(card.ask("FF C2 00 01 2E \(object) 00"), "6700")
         let answer = card.ask("FF C2 00 01 00 002E \(object) 0000")
         #expect(answer.hasPrefix(packed("C003009000 920100 96020000 97 81 FD FD 07")))
     }
@@ -69,7 +70,7 @@ import Testing
         ] as [([String], String)])
     func refusals(_ steps: [String], _ last: String) throws {
         let card = try card()
-        #expect(steps.map { card.ask($0) }.last == last)
+        expectEqual(steps.map { card.ask($0) }.last, last)
     }
 
     @Test("RF off and on again leaves the card readable")
@@ -82,12 +83,12 @@ import Testing
     @Test("A session outlives power and card: start is refused until somebody ends it")
     func outlives() throws {
         let card = try card()
-        #expect(card.ask(Self.start) == Self.good)
+        expectEqual(card.ask(Self.start), Self.good)
         card.powerChanged()
         card.putDown()
-        #expect(card.ask(Self.start) == Self.refused(1, "6985"))
-        #expect(card.ask(Self.end) == Self.good)
-        #expect(card.ask(Self.start) == Self.good)
+        expectEqual(card.ask(Self.start), Self.refused(1, "6985"))
+        expectEqual(card.ask(Self.end), Self.good)
+        expectEqual(card.ask(Self.start), Self.good)
     }
 
     @Test(
@@ -97,7 +98,7 @@ import Testing
         let objects = [
             DataObject(tag: 0x97, value: [UInt8](repeating: 0x5A, count: count)), DataObject(tag: 0x5F46, value: [1]),
         ]
-        #expect(DataObject.list(objects.flatMap(\.bytes)) == objects)
+        expectEqual(DataObject.list(objects.flatMap(\.bytes)), objects)
     }
 
     @Test(

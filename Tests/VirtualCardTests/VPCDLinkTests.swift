@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Glibc
 import Testing
@@ -30,13 +31,13 @@ import Testing
         #expect(link.isInserted)
         server.send([1])
         server.send([4])
-        #expect(server.receive() == link.card.atr)
+        expectEqual(server.receive(), link.card.atr)
         server.send(Self.getData)
-        #expect(server.receive() == Self.answer)
+        expectEqual(server.receive(), Self.answer)
         server.send([2])
         server.send([0])
         server.send(Self.getData)
-        #expect(server.receive() == Self.answer)
+        expectEqual(server.receive(), Self.answer)
         #expect(server.isQuiet(milliseconds: 20))
     }
 
@@ -70,10 +71,10 @@ import Testing
         try link.insert()
         try server.accept()
         server.send([0xFF, 0xA4, 0x00, 0x01, 0x02, 0x0F, 0x09])
-        #expect(server.receive() == [0x90, 0x00])
+        expectEqual(server.receive(), [0x90, 0x00])
         server.send([2])
         server.send([0xFF, 0xB0, 0x00, 0x00, 0x00])
-        #expect(server.receive() == [0x69, 0x86])
+        expectEqual(server.receive(), [0x69, 0x86])
     }
 
     @Test("Messages may come byte by byte, or several at once")
@@ -86,11 +87,11 @@ import Testing
             server.send(raw: [byte])
             usleep(500)
         }
-        #expect(server.receive() == Self.answer)
+        expectEqual(server.receive(), Self.answer)
         server.send(raw: ([0x00, 0x01, 0x01, 0x00, 0x05] + Self.getData) + ([0x00, 0x05] + Self.getData))
-        #expect(server.receive() == Self.answer)
-        #expect(server.receive() == Self.answer)
-        #expect(link.card.apduCount == 3)
+        expectEqual(server.receive(), Self.answer)
+        expectEqual(server.receive(), Self.answer)
+        expectEqual(link.card.apduCount, 3)
     }
 
     @Test("The longest message that two bytes can tell is answered")
@@ -101,8 +102,8 @@ import Testing
         try server.accept()
         let longest = [UInt8](repeating: 0xFF, count: 65_535)
         server.send(longest)
-        #expect(server.receive() == [0x67, 0x00])
-        #expect(link.card.exchanges.last?.command.count == 65_535)
+        expectEqual(server.receive(), [0x67, 0x00])
+        expectEqual(link.card.exchanges.last?.command.count, 65_535)
     }
 
     @Test("A card can be taken away and put down again, its count beginning anew")
@@ -115,8 +116,8 @@ import Testing
             #expect(throws: VirtualCardError.alreadyInserted) { try link.insert() }
             try server.accept()
             server.send(Self.getData)
-            #expect(server.receive() == Self.answer)
-            #expect(link.card.apduCount == 1)
+            expectEqual(server.receive(), Self.answer)
+            expectEqual(link.card.apduCount, 1)
             link.remove()
             link.remove()
             #expect(!link.isInserted)
@@ -131,14 +132,14 @@ import Testing
         try link.insert()
         try server.accept()
         server.send(Self.getData)
-        #expect(server.receive() == Self.answer)
+        expectEqual(server.receive(), Self.answer)
         #expect(server.receive() == nil)
         #expect(eventually { !link.isInserted })
         link.card.behaviour = Behaviour()
         try link.insert()
         try server.accept()
         server.send(Self.getData)
-        #expect(server.receive() == Self.answer)
+        expectEqual(server.receive(), Self.answer)
     }
 
     @Test("A hanging or slow card can be taken away while somebody waits for it")
@@ -165,7 +166,7 @@ import Testing
         try server.accept()
         let start = ContinuousClock.now
         server.send(Self.getData)
-        #expect(server.receive() == Self.answer)
+        expectEqual(server.receive(), Self.answer)
         #expect(start.duration(to: .now) >= .milliseconds(12))
     }
 
@@ -180,7 +181,7 @@ import Testing
         try link.insert()
         try server.accept()
         server.send([4])
-        #expect(server.receive() == link.card.atr)
+        expectEqual(server.receive(), link.card.atr)
     }
 
     @Test("Without vpcd there is no insertion, after the stop neither")

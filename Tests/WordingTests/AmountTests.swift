@@ -1,3 +1,4 @@
+import Expectations
 import Ledger
 import Testing
 
@@ -12,8 +13,8 @@ struct AmountTests {
             (-1_234_567, "−¥1,234,567", "−¥1,234,567"),
         ])
     func shown(amount: Int, shown: String, change: String) {
-        #expect(Amount.shown(amount, .yen) == shown)
-        #expect(Amount.change(amount, .yen) == change)
+        expectEqual(Amount.shown(amount, .yen), shown)
+        expectEqual(Amount.change(amount, .yen), change)
     }
 
     @Test(
@@ -23,7 +24,7 @@ struct AmountTests {
             (.rupiah, 1_500_000, "Rp15,000.00", "+Rp15,000.00"), (.taka, 0, "Tk0.00", "Tk0.00"),
         ])
     func others(currency: Currency, amount: Int, shown: String, change: String) {
-        #expect(Amount.shown(amount, currency) == shown)
-        #expect(Amount.change(amount, currency) == change)
+        expectEqual(Amount.shown(amount, currency), shown)
+        expectEqual(Amount.change(amount, currency), change)
     }
 }

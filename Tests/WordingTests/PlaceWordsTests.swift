@@ -1,3 +1,4 @@
+import Expectations
 import Ledger
 import Testing
 
@@ -33,7 +34,7 @@ struct PlaceWordsTests {
             (record(.other, terminal: machine, process: Code("1A")), ["処理 1A 券売機"], ["process 1A ticket machine"]),
         ] as [(Transaction, [String], [String])])
     func words(record: Transaction, ja: [String], en: [String]) {
-        #expect(PlaceWords(language: .ja).parts(record) == ja)
-        #expect(PlaceWords(language: .en).parts(record) == en)
+        expectEqual(PlaceWords(language: .ja).parts(record), ja)
+        expectEqual(PlaceWords(language: .en).parts(record), en)
     }
 }

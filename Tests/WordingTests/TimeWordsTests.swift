@@ -1,4 +1,5 @@
 import Civil
+import Expectations
 import Ledger
 import Testing
 import Wording
@@ -17,8 +18,8 @@ struct TimeWordsTests {
         transaction.time = time.flatMap { CivilTime($0) }
         transaction.entryTime = entry.flatMap { CivilTime($0) }
         transaction.exitTime = exit.flatMap { CivilTime($0) }
-        #expect(TimeWords.of(transaction)?.ja == ja)
-        #expect(TimeWords.of(transaction)?.en == en)
+        expectEqual(TimeWords.of(transaction)?.ja, ja)
+        expectEqual(TimeWords.of(transaction)?.en, en)
     }
 }
 
@@ -27,9 +28,9 @@ struct BalanceWordsTests {
     @Test("stands behind it, and so does that nobody knows it")
     func days() throws {
         let day = try #require(CivilDate("2026-11-30"))
-        #expect(BalanceWords.dated("¥417", day).en == "¥417 as of 30 Nov 2026")
-        #expect(BalanceWords.dated("417円", day).ja == "417円（2026/11/30(月) 時点）")
-        #expect(BalanceWords.dated("¥417", nil).en == "¥417, day unknown")
-        #expect(BalanceWords.dated("417円", nil).ja == "417円（時点不明）")
+        expectEqual(BalanceWords.dated("¥417", day).en, "¥417 as of 30 Nov 2026")
+        expectEqual(BalanceWords.dated("417円", day).ja, "417円（2026/11/30(月) 時点）")
+        expectEqual(BalanceWords.dated("¥417", nil).en, "¥417, day unknown")
+        expectEqual(BalanceWords.dated("417円", nil).ja, "417円（時点不明）")
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Ledger
 import Testing
 
@@ -13,7 +14,7 @@ struct UnknownAmountTests {
         ])
     func partly(sum: Int, lacksSome: Bool, wide: String, narrow: String) {
         let words = Amount.signed(sum, .yen)
-        #expect(Amount.partly(sum, words, lacksSome: lacksSome) == wide)
-        #expect(Amount.partly(sum, words, lacksSome: lacksSome, isNarrow: true) == narrow)
+        expectEqual(Amount.partly(sum, words, lacksSome: lacksSome), wide)
+        expectEqual(Amount.partly(sum, words, lacksSome: lacksSome, isNarrow: true), narrow)
     }
 }

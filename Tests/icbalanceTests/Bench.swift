@@ -1,3 +1,4 @@
+import Expectations
 import Fronts
 import Glibc
 import PlainJSON
@@ -31,7 +32,7 @@ struct Bench {
         let outcome = program.run(["--db", database, "--json"] + line, input: input)
         let last = outcome.err.split(separator: "\n").last ?? ""
         let error = try JSONReader.read(Array(last.utf8))["error"]
-        #expect(error?["exit"]?.integer == Int(outcome.exit))
+        expectEqual(error?["exit"]?.integer, Int(outcome.exit))
         return (error?["code"]?.string, outcome.exit)
     }
 }

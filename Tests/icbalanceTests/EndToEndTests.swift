@@ -1,3 +1,4 @@
+import Expectations
 import Fronts
 import PlainJSON
 import Rendering
@@ -13,14 +14,14 @@ struct ProgramTests {
     @Test("tells its version and its help")
     func version() {
         let version = program.run(["--version"])
-        #expect(version.exit == 0)
-        #expect(version.out == "icbalance \(Version.text)\n")
+        expectEqual(version.exit, 0)
+        expectEqual(version.out, "icbalance \(Version.text)\n")
         #expect(version.err.isEmpty)
         let help = program.run(["--help"], environment: ["COLUMNS": "80"])
-        #expect(help.exit == 0)
+        expectEqual(help.exit, 0)
         #expect(help.out.contains("--show-idm"))
         #expect(help.out.split(separator: "\n").allSatisfy { DisplayWidth.of($0) <= 80 })
-        #expect(program.run(["help", "completions"]).out == program.run(["completions", "--help"]).out)
+        expectEqual(program.run(["help", "completions"]).out, program.run(["completions", "--help"]).out)
     }
 
     @Test(
@@ -33,13 +34,13 @@ struct ProgramTests {
         ])
     func wrong(arguments: [String]) throws {
         let outcome = program.run(arguments)
-        #expect(outcome.exit == 64)
+        expectEqual(outcome.exit, 64)
         #expect(outcome.out.isEmpty)
         #expect(outcome.err.hasPrefix("icbalance: error: "))
         let json = program.run(["--json"] + arguments)
         let error = try JSONReader.read(Array(json.err.utf8))["error"]
-        #expect(json.exit == 64)
-        #expect(error?["exit"]?.integer == 64)
+        expectEqual(json.exit, 64)
+        expectEqual(error?["exit"]?.integer, 64)
     }
 
     @Test("speaks the locale's language, or the one asked for")
@@ -54,20 +55,20 @@ struct ProgramTests {
     @Test("ends without a word where nobody reads its output any more, and not as if all had arrived")
     func brokenPipe() {
         let outcome = program.run(["completions", "zsh"], output: .brokenPipe)
-        #expect(outcome.exit == 74)
+        expectEqual(outcome.exit, 74)
         #expect(outcome.err.isEmpty)
     }
 
     @Test("tells that its output is closed where it has something to say, and only there")
     func closed() {
         let outcome = program.run(["completions", "zsh"], output: .closed)
-        #expect(outcome.exit == 74)
+        expectEqual(outcome.exit, 74)
         #expect(outcome.err.hasPrefix("icbalance: error: The result could not be written"))
-        #expect(program.run(["completions", "csh"], output: .closed).exit == 64)
+        expectEqual(program.run(["completions", "csh"], output: .closed).exit, 64)
         let bench = Bench()
         _ = bench.run("import", Bench.fixtures + "suica-2026-11.json")
         let line = ["--db", bench.database, "dump", "--out", bench.scratch.path("card.json")]
-        #expect(program.run(line, output: .closed).exit == 0)
+        expectEqual(program.run(line, output: .closed).exit, 0)
         #expect(TextFile.read(bench.scratch.path("card.json"))?.contains("icbalance-dump") == true)
     }
 
@@ -81,7 +82,7 @@ struct ProgramTests {
             "-c", script, "sh", variable, scratch.folder, program.path, "--json", "import",
             Bench.fixtures + "suica-2026-11.json",
         ])
-        #expect(outcome.exit == 64)
+        expectEqual(outcome.exit, 64)
         #expect(try JSONReader.read(Array(outcome.err.utf8))["error"]?["message"]?.string?.contains(variable) == true)
         #expect(TextFile.names(in: scratch.folder).allSatisfy { ["in", "out", "err"].contains($0) })
     }
@@ -89,13 +90,13 @@ struct ProgramTests {
     @Test("tells that its output could not be written")
     func full() {
         let outcome = program.run(["help"], output: .file("/dev/full"))
-        #expect(outcome.exit == 74)
+        expectEqual(outcome.exit, 74)
         #expect(outcome.err.hasPrefix("icbalance: error: The result could not be written"))
     }
 
     @Test("needs no standard input")
     func input() {
-        #expect(program.run(["help"], input: .closed).exit == 0)
+        expectEqual(program.run(["help"], input: .closed).exit, 0)
     }
 
     @Test("uses colour where asked, and not in a file")

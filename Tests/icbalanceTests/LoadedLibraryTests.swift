@@ -1,3 +1,4 @@
+import Expectations
 import TestFiles
 import Testing
 
@@ -10,7 +11,7 @@ struct LoadedLibraryTests {
     @Test("Starting loads neither what reads archives nor what draws screens")
     func start() {
         let outcome = Program.icbalance.run(["--version"], environment: ["LD_TRACE_LOADED_OBJECTS": "1"])
-        #expect(outcome.exit == 0)
+        expectEqual(outcome.exit, 0)
         #expect(outcome.out.contains("libsqlite3"))
         for library in ["libzip", "libcrypto", "libncurses", "libtinfo"] {
             #expect(!outcome.out.contains(library), "\(outcome.out)")
@@ -23,13 +24,13 @@ struct LoadedLibraryTests {
         let archive = scratch.path("cards.zip")
         let shell = Program(path: "/bin/sh")
         let made = shell.run(["-c", #"{ printf 'PK\005\006'; head -c 18 /dev/zero; } > "$1""#, "sh", archive])
-        #expect(made.exit == 0)
+        expectEqual(made.exit, 0)
         // The loader takes the first file of that name, and it is no library.
         TextFile.write("", to: scratch.path("libzip.so.4"))
         let outcome = Program.icbalance.run(
             ["--lang", "en", "--db", scratch.path("store"), "import", archive],
             environment: ["LD_LIBRARY_PATH": scratch.folder])
-        #expect(outcome.exit == 65)
+        expectEqual(outcome.exit, 65)
         #expect(outcome.err.contains("The library that reads this format is not on this machine."))
         #expect(outcome.err.contains("sudo apt install libzip4"))
     }

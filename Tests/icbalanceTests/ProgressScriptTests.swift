@@ -1,3 +1,4 @@
+import Expectations
 import TestFiles
 import Testing
 
@@ -25,8 +26,8 @@ struct ProgressScriptTests {
     @Test("tells everything it was told where it fails, and how it ended")
     func failure() {
         let outcome = run("echo '[1/2] Compiling A'; echo 'a.swift:1: error: no' >&2; printf 'cut off'; exit 3")
-        #expect(outcome.exit == 3)
-        #expect(outcome.err == "[1/2] Compiling A\na.swift:1: error: no\ncut off\n")
+        expectEqual(outcome.exit, 3)
+        expectEqual(outcome.err, "[1/2] Compiling A\na.swift:1: error: no\ncut off\n")
     }
 
     @Test("tells its latest step from time to time, also while nothing new comes")
@@ -39,7 +40,7 @@ struct ProgressScriptTests {
     @Test("tells each step on one line of a terminal, and leaves that empty")
     func terminal() throws {
         let terminal = try #require(PseudoTerminal(columns: 16))
-        #expect(run("echo '[1/2] Compiling A'; echo '[2/2] Compiling B'", in: terminal).exit == 0)
+        expectEqual(run("echo '[1/2] Compiling A'; echo '[2/2] Compiling B'", in: terminal).exit, 0)
         let shown = terminal.shown()
         #expect(shown.contains("\u{1B}[K[1/2] Compiling") && shown.contains("[2/2] Compiling"), "\(shown)")
         #expect(!shown.contains("\n") && !shown.contains("Compiling A "))
@@ -48,6 +49,6 @@ struct ProgressScriptTests {
 
     @Test("gives the command no input to wait for")
     func input() {
-        #expect(run("read -r word || exit 5").exit == 5)
+        expectEqual(run("read -r word || exit 5").exit, 5)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Fronts
 import PlainJSON
 import TestFiles
@@ -13,21 +14,22 @@ struct CardCommandTests {
         // A database that was asked for by name and is not there is no empty one.
         #expect(try bench.problem("cards") == ("noStore", 66))
         let home = Program.icbalance.run(["cards", "--json"], environment: ["XDG_DATA_HOME": bench.scratch.folder])
-        #expect(home.exit == 0)
-        #expect(home.out == "{\"cards\":[]}\n")
+        expectEqual(home.exit, 0)
+        expectEqual(home.out, "{\"cards\":[]}\n")
         _ = bench.run("import", suica, Bench.fixtures + "pasmo-new.json")
         let cards = try bench.json("cards")["cards"]?.elements ?? []
-        #expect(cards.count == 2)
-        #expect(
-            cards.first?.members?.map(\.name) == [
+        expectEqual(cards.count, 2)
+        expectEqual(
+            cards.first?.members?.map(\.name),
+            [
                 "id", "idm", "profile", "issuer", "label", "balance", "purses", "transactions", "firstRead",
                 "lastRead", "complete",
             ])
-        #expect(cards.first?["transactions"]?.integer == 20)
-        #expect(cards.first?["idm"]?.string == "0101••••••••0101")
-        #expect(try bench.json("cards", "--show-idm")["cards"]?.elements?.first?["idm"]?.string == "0101010101010101")
+        expectEqual(cards.first?["transactions"]?.integer, 20)
+        expectEqual(cards.first?["idm"]?.string, "0101••••••••0101")
+        expectEqual(try bench.json("cards", "--show-idm")["cards"]?.elements?.first?["idm"]?.string, "0101010101010101")
         let text = bench.run("cards").out.split(separator: "\n")
-        #expect(text.count == 3)
+        expectEqual(text.count, 3)
         #expect(text[2].contains("PASMO"))
     }
 
@@ -35,8 +37,8 @@ struct CardCommandTests {
     func lastKnown() throws {
         _ = bench.run("import", suica)
         let card = try bench.json("cards")["cards"]?.elements?.first
-        #expect(card?["balance"]?["amount"]?.integer == 2_629)
-        #expect(card?["lastRead"]?.string == "2026-11-20T19:00:00+09:00")
+        expectEqual(card?["balance"]?["amount"]?.integer, 2_629)
+        expectEqual(card?["lastRead"]?.string, "2026-11-20T19:00:00+09:00")
         let page = bench.run("cards").out
         #expect(page.contains("2,629"))
         #expect(page.contains("20 Nov 2026"))
@@ -69,24 +71,24 @@ struct CardCommandTests {
     func alikeLabels() throws {
         _ = bench.run("import", suica, Bench.fixtures + "pasmo-new.json")
         for (label, alike) in [("Taro", ["taro", "TARO", "Ｔａｒｏ"]), ("ガード 1", ["ｶﾞｰﾄﾞ 1", "ガード １"])] {
-            #expect(bench.run("label", "1", label).exit == 0)
+            expectEqual(bench.run("label", "1", label).exit, 0)
             for other in alike {
                 #expect(try bench.problem("label", "2", other) == ("labelTaken", 64), "\(other)")
             }
             #expect(bench.run("label", "2", alike[0]).err.contains("the label of card 1, “\(label)”"))
             // A card's own label may change so.
-            #expect(bench.run("label", "1", alike[0]).exit == 0)
+            expectEqual(bench.run("label", "1", alike[0]).exit, 0)
         }
-        #expect(bench.run("label", "2", "Tarō").exit == 0)
+        expectEqual(bench.run("label", "2", "Tarō").exit, 0)
     }
 
     @Test("name a card, find it by its name, and take the name away")
     func label() throws {
         #expect(try bench.problem("label", "1", "x") == ("noStore", 66))
         _ = bench.run("import", suica, Bench.fixtures + "pasmo-new.json")
-        #expect(try bench.json("label", "1", "通勤 用")["card"]?["label"]?.string == "通勤 用")
-        #expect(try bench.json("history", "--card", "通勤 用")["card"]?["id"]?.integer == 1)
-        #expect(try bench.json("history", "--card", "0101010101010101")["card"]?["id"]?.integer == 1)
+        expectEqual(try bench.json("label", "1", "通勤 用")["card"]?["label"]?.string, "通勤 用")
+        expectEqual(try bench.json("history", "--card", "通勤 用")["card"]?["id"]?.integer, 1)
+        expectEqual(try bench.json("history", "--card", "0101010101010101")["card"]?["id"]?.integer, 1)
         #expect(try bench.problem("label", "2", "通勤 用") == ("labelTaken", 64))
         #expect(try bench.problem("label", "2", "12") == ("unusableLabel", 64))
         #expect(try bench.problem("label", "2", "a\u{1B}[2J") == ("unusableLabel", 64))
@@ -94,7 +96,7 @@ struct CardCommandTests {
         #expect(bench.run("label", "2", "\u{200B}").err.contains("one that can't be seen"))
         #expect(try bench.problem("label", "2") == ("missingArgument", 64))
         #expect(try bench.problem("label", "2", "x", "--remove") == ("surplusArgument", 64))
-        #expect(bench.run("complete", "cards").out == "1\n通勤 用\n2\n")
+        expectEqual(bench.run("complete", "cards").out, "1\n通勤 用\n2\n")
         #expect(try bench.json("label", "1", "--remove")["card"]?["label"]?.isNull == true)
     }
 
@@ -104,7 +106,7 @@ struct CardCommandTests {
         #expect(try bench.problem("forget", "1") == ("confirmationNeeded", 64))
         #expect(try bench.problem("forget", "1", input: .closed) == ("confirmationNeeded", 64))
         #expect(try bench.problem("forget", "2", "--yes") == ("noSuchCard", 66))
-        #expect(try bench.json("cards")["cards"]?.elements?.count == 1)
+        expectEqual(try bench.json("cards")["cards"]?.elements?.count, 1)
         let forgotten = try bench.json("forget", "1", "--yes")
         #expect(forgotten["forgotten"]?["id"]?.integer == 1 || forgotten["forgotten"]?["card"]?["id"]?.integer == 1)
         #expect(try bench.json("cards")["cards"]?.elements?.isEmpty == true)

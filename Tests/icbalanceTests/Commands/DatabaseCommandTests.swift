@@ -1,3 +1,4 @@
+import Expectations
 import Fronts
 import Glibc
 import PlainJSON
@@ -15,17 +16,17 @@ struct DatabaseCommandTests {
         #expect(try bench.problem("check") == ("noStore", 66))
         _ = bench.run("import", suica, later)
         #expect(try bench.json("check")["faults"]?.elements?.isEmpty == true)
-        #expect(bench.run("check").out == "No fault was found.\n")
+        expectEqual(bench.run("check").out, "No fault was found.\n")
         TextFile.write("no database at all", to: bench.scratch.path("other.sqlite"))
         let outcome = Program.icbalance.run(["--json", "--db", bench.scratch.path("other.sqlite"), "check"])
-        #expect(outcome.exit == 65)
+        expectEqual(outcome.exit, 65)
         #expect(outcome.err.contains("notAStore"))
         let file = open(bench.database, O_WRONLY)
         lseek(file, 8 * 4096, SEEK_SET)
         let junk = [UInt8](repeating: 0x5A, count: 8 * 4096)
-        #expect(write(file, junk, junk.count) == junk.count)
+        expectEqual(write(file, junk, junk.count), junk.count)
         close(file)
-        #expect(bench.run("check").exit == 65)
+        expectEqual(bench.run("check").exit, 65)
     }
 
     @Test(
@@ -38,14 +39,14 @@ struct DatabaseCommandTests {
     func damaged(damage: String) throws {
         _ = bench.run("import", suica, later)
         let shell = Program(path: "/bin/sh").run(["-c", damage + #" of="$1""#, "sh", bench.database])
-        #expect(shell.exit == 0, "\(shell.err)")
+        expectEqual(shell.exit, 0, "\(shell.err)")
         let before = TextFile.size(bench.database)
         for line in [["history"], ["check"], ["import", suica]] {
             let outcome = Program.icbalance.run(["--db", bench.database, "--lang", "en"] + line)
-            #expect(outcome.exit == 65)
+            expectEqual(outcome.exit, 65)
             #expect(outcome.err.contains("damaged") && outcome.err.contains("backup"), "\(outcome.err)")
         }
-        #expect(TextFile.size(bench.database) == before)
+        expectEqual(TextFile.size(bench.database), before)
     }
 
     @Test("tell a link that leads nowhere, and make no file at its end")
@@ -57,7 +58,7 @@ struct DatabaseCommandTests {
             ["--db", link, "cards"], ["--db", link, "import", suica], ["--db", bench.database, "import", link],
         ] {
             let outcome = Program.icbalance.run(["--lang", "en"] + line)
-            #expect(outcome.exit == 66)
+            expectEqual(outcome.exit, 66)
             #expect(outcome.err.contains("is a link to \(target), which is not there"), "\(outcome.err)")
         }
         _ = bench.run("import", suica)
@@ -72,22 +73,23 @@ struct DatabaseCommandTests {
         #expect(try bench.problem("redecode") == ("noStore", 66))
         _ = bench.run("import", suica, later)
         let counts = try bench.json("redecode")
-        #expect(counts.members?.map(\.name) == ["cards", "readings", "transactions", "added", "removed", "conflicts"])
-        #expect(counts["transactions"]?.integer == 28)
-        #expect(counts["added"]?.integer == 0)
-        #expect(counts["removed"]?.integer == 0)
+        expectEqual(
+            counts.members?.map(\.name), ["cards", "readings", "transactions", "added", "removed", "conflicts"])
+        expectEqual(counts["transactions"]?.integer, 28)
+        expectEqual(counts["added"]?.integer, 0)
+        expectEqual(counts["removed"]?.integer, 0)
     }
 
     @Test("copy the database to a file of the owner's, never over another unless told")
     func backup() throws {
         _ = bench.run("import", suica)
         let copy = bench.scratch.path("copy.sqlite")
-        #expect(try bench.json("backup", copy)["backup"]?.string == copy)
+        expectEqual(try bench.json("backup", copy)["backup"]?.string, copy)
         var status = stat()
-        #expect(stat(copy, &status) == 0)
-        #expect(status.st_mode & 0o777 == 0o600)
+        expectEqual(stat(copy, &status), 0)
+        expectEqual(status.st_mode & 0o777, 0o600)
         #expect(try bench.problem("backup", copy) == ("fileExists", 73))
-        #expect(bench.run("backup", copy, "--force").exit == 0)
+        expectEqual(bench.run("backup", copy, "--force").exit, 0)
         let cards = Program.icbalance.run(["--db", copy, "--json", "cards"])
         #expect(cards.out.contains(#""transactions":20"#))
         #expect(try bench.problem("backup", "/proc/nowhere/copy") == ("cannotWrite", 73))
@@ -95,11 +97,11 @@ struct DatabaseCommandTests {
         #expect(try bench.problem("backup", folder + "/copy") == ("cannotWrite", 73))
         #expect(access(folder, F_OK) != 0, "backup made a folder")
         let itself = bench.run("backup", bench.database, "--force")
-        #expect(itself.exit == 73)
+        expectEqual(itself.exit, 73)
         #expect(itself.err.contains("is the very database") && !itself.err.contains("--force"))
         // The file is made under another name first, which nobody has asked for.
         let long = bench.run("backup", bench.scratch.path(String(repeating: "n", count: 250)))
-        #expect(long.exit == 73)
+        expectEqual(long.exit, 73)
         #expect(!long.err.contains("partial"), "\(long.err)")
         #expect(try bench.problem("dump", "--out", "/proc/nowhere/copy") == ("cannotWrite", 73))
     }
@@ -108,12 +110,12 @@ struct DatabaseCommandTests {
     func place() {
         let data = bench.scratch.path("data")
         let outcome = Program.icbalance.run(["import", suica], environment: ["XDG_DATA_HOME": data])
-        #expect(outcome.exit == 0)
+        expectEqual(outcome.exit, 0)
         var status = stat()
-        #expect(stat(data + "/icbalance/icbalance.sqlite", &status) == 0)
-        #expect(status.st_mode & 0o777 == 0o600)
-        #expect(stat(data + "/icbalance", &status) == 0)
-        #expect(status.st_mode & 0o777 == 0o700)
+        expectEqual(stat(data + "/icbalance/icbalance.sqlite", &status), 0)
+        expectEqual(status.st_mode & 0o777, 0o600)
+        expectEqual(stat(data + "/icbalance", &status), 0)
+        expectEqual(status.st_mode & 0o777, 0o700)
         let home = Program.icbalance.run(
             ["--json", "history"], environment: ["XDG_DATA_HOME": "relative", "HOME": bench.scratch.folder])
         #expect(home.err.contains("\(bench.scratch.folder)/.local/share/icbalance/icbalance.sqlite"))

@@ -1,3 +1,4 @@
+import Expectations
 import Fronts
 import Glibc
 import TestFiles
@@ -37,11 +38,11 @@ struct DatabaseSafetyTests {
         let beside = ["-wal", "-shm", "-journal"].map { bench.database + $0 }
         for path in [bench.database, other, scratch.path("soft"), scratch.path("hard")] + beside {
             let outcome = write(line, path)
-            #expect(outcome.exit == 73, "\(path): \(outcome.err)")
+            expectEqual(outcome.exit, 73, "\(path): \(outcome.err)")
             #expect(outcome.err.contains("\(path) is a database of SQLite, or a part of one"), "\(outcome.err)")
         }
-        #expect(bench.run("history").out == before)
-        #expect(Program.icbalance.run(["--db", other, "cards"]).exit == 0)
+        expectEqual(bench.run("history").out, before)
+        expectEqual(Program.icbalance.run(["--db", other, "cards"]).exit, 0)
     }
 
     @Test("known fault: a database of another program was replaced by --force", arguments: writers)
@@ -53,12 +54,12 @@ struct DatabaseSafetyTests {
         symlink(foreign, bench.scratch.path("link.csv"))
         for path in [foreign, bench.scratch.path("link.csv"), foreign + "-wal"] {
             let outcome = write(line, path)
-            #expect(outcome.exit == 73, "\(path): \(outcome.err)")
+            expectEqual(outcome.exit, 73, "\(path): \(outcome.err)")
             #expect(outcome.err.contains("\(path) is a database of SQLite, or a part of one"), "\(outcome.err)")
         }
-        #expect(TextFile.read(foreign) == bytes)
+        expectEqual(TextFile.read(foreign), bytes)
         #expect(bench.run("backup", foreign, "--force").exit != 0)
-        #expect(TextFile.read(foreign) == bytes)
+        expectEqual(TextFile.read(foreign), bytes)
     }
 
     @Test("the pictures for a store, too", .needs("rsvg-convert"))
@@ -67,9 +68,9 @@ struct DatabaseSafetyTests {
         mkdir(folder, 0o700)
         link(bench.database, folder + "/5-months.png")
         let outcome = bench.run("shots", "--out", folder, "--force")
-        #expect(outcome.exit == 73, "\(outcome.err)")
-        #expect(TextFile.names(in: folder) == ["5-months.png"])
-        #expect(bench.run("cards").exit == 0)
+        expectEqual(outcome.exit, 73, "\(outcome.err)")
+        expectEqual(TextFile.names(in: folder), ["5-months.png"])
+        expectEqual(bench.run("cards").exit, 0)
     }
 
     @Test("what stands beside a database takes no copy of one either", arguments: ["-wal", "-shm", "-journal"])
@@ -82,7 +83,7 @@ struct DatabaseSafetyTests {
     func others() {
         let file = bench.scratch.path("file.csv")
         TextFile.write("SQLite format 3, or so it says", to: file)
-        #expect(bench.run("export", "--format", "csv", "--out", file, "--force").exit == 0)
+        expectEqual(bench.run("export", "--format", "csv", "--out", file, "--force").exit, 0)
         #expect(TextFile.read(file)?.hasPrefix("card,") == true)
     }
 
@@ -96,8 +97,8 @@ struct DatabaseSafetyTests {
                 output.flush()
                 #expect(TextFile.names(in: scratch.folder) == (isThere ? ["card.csv"] : []))
             }
-            #expect(TextFile.read(file) == "a history\n")
+            expectEqual(TextFile.read(file), "a history\n")
         }
-        #expect(TextFile.names(in: scratch.folder) == ["card.csv"])
+        expectEqual(TextFile.names(in: scratch.folder), ["card.csv"])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Profiles
 import Testing
@@ -10,12 +11,12 @@ struct DemoCardTests {
     func fixture() throws {
         let card = try #require(DemoCard.dump)
         let fixture = try DumpFile.read(Bench.fixtures + "suica-2026-11.json")
-        #expect(card.idm == fixture.idm)
-        #expect(card.pmm == fixture.pmm)
-        #expect(card.systems.count == 1)
-        #expect(card.systems.first?.nodes == fixture.systems.first?.nodes)
+        expectEqual(card.idm, fixture.idm)
+        expectEqual(card.pmm, fixture.pmm)
+        expectEqual(card.systems.count, 1)
+        expectEqual(card.systems.first?.nodes, fixture.systems.first?.nodes)
         let plan = try #require(Profile.bundled("cjrc")).readPlan.parts.map(\.service)
         let read = fixture.systems.first?.services.filter { plan.contains($0.code) }
-        #expect(card.systems.first?.services == read)
+        expectEqual(card.systems.first?.services, read)
     }
 }

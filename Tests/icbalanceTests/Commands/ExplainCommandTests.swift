@@ -1,3 +1,4 @@
+import Expectations
 import Fronts
 import Glibc
 import PlainJSON
@@ -16,23 +17,24 @@ struct ExplainCommandTests {
         let outcome = bench.run(
             "--json", "explain", "16010002166CE33BE6210A000001E300", "C846000016647B802740B8060001D000")
         let lines = outcome.out.split(separator: "\n")
-        #expect(lines.count == 2)
+        expectEqual(lines.count, 2)
         let ride = try JSONReader.read(Array(lines[0].utf8))
-        #expect(
-            ride.members?.map(\.name) == [
+        expectEqual(
+            ride.members?.map(\.name),
+            [
                 "kind", "date", "time", "amount", "balance", "sequence", "cash", "from", "to", "terminalID", "terminal",
                 "process", "payment", "gate", "raw", "empty", "fields", "findings",
             ])
-        #expect(ride["kind"]?.string == "ride")
-        #expect(ride["balance"]?.integer == 10)
+        expectEqual(ride["kind"]?.string, "ride")
+        expectEqual(ride["balance"]?.integer, 10)
         #expect(ride["amount"]?.isNull == true)
-        #expect(ride["to"]?["name"]?.string == "渋谷")
+        expectEqual(ride["to"]?["name"]?.string, "渋谷")
         #expect(
             ride["fields"]?.elements?.first?.members?.map(\.name)
                 == ["name", "at", "bit", "width", "raw", "value", "meaning", "source"])
         let purchase = try JSONReader.read(Array(lines[1].utf8))
-        #expect(purchase["kind"]?.string == "purchase")
-        #expect(purchase["time"]?.string == "15:28:00")
+        expectEqual(purchase["kind"]?.string, "purchase")
+        expectEqual(purchase["time"]?.string, "15:28:00")
         #expect(access(bench.database, F_OK) != 0, "explain made a database")
         let empty = try bench.json("explain", String(repeating: "0", count: 32))
         #expect(empty["empty"]?.bool == true)
@@ -61,9 +63,9 @@ struct ExplainCommandTests {
     func explainWrong(line: [String], code: String, exit: Int) throws {
         let outcome = Program.icbalance.run(["--json"] + line)
         let error = try JSONReader.read(Array(outcome.err.utf8))["error"]
-        #expect(error?["code"]?.string == code)
-        #expect(error?["exit"]?.integer == exit)
-        #expect(outcome.exit == Int32(exit))
+        expectEqual(error?["code"]?.string, code)
+        expectEqual(error?["exit"]?.integer, exit)
+        expectEqual(outcome.exit, Int32(exit))
     }
 
     @Test(
@@ -76,8 +78,8 @@ struct ExplainCommandTests {
     func pasted(words: [String]) {
         let plain = bench.run("explain", "16010002166CE33BE6210A000001E300")
         let outcome = bench.run(["explain"] + words)
-        #expect(outcome.exit == 0)
-        #expect(outcome.out == plain.out)
+        expectEqual(outcome.exit, 0)
+        expectEqual(outcome.out, plain.out)
     }
 
     @Test("take blocks of standard input, a line each")
@@ -85,18 +87,18 @@ struct ExplainCommandTests {
         let first = "16010002166CE33BE6210A000001E300"
         let second = "C846000016647B802740B8060001D000"
         let outcome = bench.run("explain", "-", input: .text("# two\n\(first)\n\n\(second)  # shop\n"))
-        #expect(outcome.out == bench.run("explain", first, second).out)
-        #expect(bench.run("explain", first + second).out == outcome.out)
+        expectEqual(outcome.out, bench.run("explain", first, second).out)
+        expectEqual(bench.run("explain", first + second).out, outcome.out)
         let bad = bench.run("explain", "-", input: .text("\(first)\n1601\n"))
-        #expect(bad.exit == 65)
+        expectEqual(bad.exit, 65)
         #expect(bad.err.contains("Line 2: HEX can't be “1601”.") && bad.err.contains("This has 4."), "\(bad.err)")
-        #expect(bench.run("explain", "-", first).exit == 64)
+        expectEqual(bench.run("explain", "-", first).exit, 64)
     }
 
     @Test("count the digits of what is too short or too long, and tear none apart")
     func wrongLength() {
         let outcome = bench.run("explain", String(repeating: "0", count: 31), String(repeating: "0", count: 33))
-        #expect(outcome.exit == 64)
+        expectEqual(outcome.exit, 64)
         #expect(outcome.err.contains("This has 31."))
         #expect(bench.run("explain", "16", "01").err.contains("This has 4."))
     }
@@ -111,14 +113,13 @@ struct ExplainCommandTests {
     @Test("read profiles from a folder in place of the built-in ones")
     func profiles() throws {
         let folder = Bench.fixtures + "../../CardProfiles"
-        #expect(
-            bench.run("--profiles", folder, "complete", "profiles").out == bench.run("complete", "profiles").out)
-        #expect(bench.run("--profiles", folder + "/cjrc", "complete", "profiles").out == "cjrc\n")
+        expectEqual(bench.run("--profiles", folder, "complete", "profiles").out, bench.run("complete", "profiles").out)
+        expectEqual(bench.run("--profiles", folder + "/cjrc", "complete", "profiles").out, "cjrc\n")
         let block = "16010002166CE33BE6210A000001E300"
-        #expect(bench.run("--profiles", folder, "explain", block).out == bench.run("explain", block).out)
+        expectEqual(bench.run("--profiles", folder, "explain", block).out, bench.run("explain", block).out)
         TextFile.write("{\"id\": 1}", to: bench.scratch.path("profile.json"))
         let bad = bench.run("--profiles", bench.scratch.folder, "complete", "profiles")
-        #expect(bad.exit == 65)
+        expectEqual(bad.exit, 65)
         #expect(bad.err.contains("profile.json:1:"))
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Export
 import Fronts
 import Glibc
@@ -27,12 +28,12 @@ struct ExportCommandTests {
         let kept = try bench.json("history")["transactions"]?.elements ?? []
         let lines = export("ndjson").split(separator: "\n")
         let rows = try lines.map { try JSONReader.read(Array($0.utf8)) }
-        #expect(rows.count == 40)
-        #expect(rows.map { $0["id"]?.integer } == kept.reversed().map { $0["id"]?.integer })
-        #expect(rows.map { $0["balance"]?.integer } == kept.reversed().map { $0["balance"]?.integer })
-        #expect(rows.count { $0["gapBefore"]?.isNull == false } == 1)
+        expectEqual(rows.count, 40)
+        expectEqual(rows.map { $0["id"]?.integer }, kept.reversed().map { $0["id"]?.integer })
+        expectEqual(rows.map { $0["balance"]?.integer }, kept.reversed().map { $0["balance"]?.integer })
+        expectEqual(rows.count { $0["gapBefore"]?.isNull == false }, 1)
         #expect(rows[0]["amount"]?.isNull == true)
-        #expect(export("csv").split(separator: "\r\n").count == 41)
+        expectEqual(export("csv").split(separator: "\r\n").count, 41)
     }
 
     @Test(
@@ -50,9 +51,9 @@ struct ExportCommandTests {
     func hledger() throws {
         let hledger = try #require(Program.installed("hledger"), "hledger is not installed")
         let file = bench.scratch.path("card.journal")
-        #expect(bench.run("export", "--format", "hledger", "--out", file).exit == 0)
+        expectEqual(bench.run("export", "--format", "hledger", "--out", file).exit, 0)
         let check = hledger.run(["-f", file, "check", "--strict"], environment: unicode)
-        #expect(check.exit == 0, "\(check.err)")
+        expectEqual(check.exit, 0, "\(check.err)")
         let balance = hledger.run(["-f", file, "balance", "Assets:IC", "--format", "%(total)"], environment: unicode)
         #expect(balance.out.contains("873 JPY"))
         #expect(
@@ -73,9 +74,9 @@ struct ExportCommandTests {
     func beancount() throws {
         let check = try #require(Program.installed("bean-check"), "beancount is not installed")
         let file = bench.scratch.path("card.beancount")
-        #expect(bench.run("export", "--format", "beancount", "--out", file).exit == 0)
+        expectEqual(bench.run("export", "--format", "beancount", "--out", file).exit, 0)
         let outcome = check.run([file], environment: unicode)
-        #expect(outcome.exit == 0, "\(outcome.err)")
+        expectEqual(outcome.exit, 0, "\(outcome.err)")
         let text = try #require(TextFile.read(file))
         #expect(text.contains("Equity:Gap"))
         let last = try #require(text.split(separator: "\n").last { $0.contains(" balance ") })
@@ -94,32 +95,32 @@ struct ExportCommandTests {
         let program = try #require(Program.installed(name), "\(name) is not installed")
         let outcome = program.run(
             format == "hledger" ? ["-f", path, "check", "--strict"] : [path], environment: unicode)
-        #expect(outcome.exit == 0, "\(outcome.err)")
+        expectEqual(outcome.exit, 0, "\(outcome.err)")
     }
 
     @Test("write CP932, and tell of characters that it lacks")
     func encoding() throws {
         let names = bench.scratch.path("names.tsv")
         TextFile.write("code\tname\n0-CE-05\tよこはま🚃髙〜\n", to: names)
-        #expect(bench.run("stations", "import", names).exit == 0)
+        expectEqual(bench.run("stations", "import", names).exit, 0)
         let file = bench.scratch.path("card.csv")
         let outcome = bench.run("export", "--format", "csv-cp932", "--out", file, "--json")
-        #expect(outcome.exit == 0)
+        expectEqual(outcome.exit, 0)
         let told = try JSONReader.read(Array(outcome.out.utf8))
-        #expect(told["replaced"]?.elements?.compactMap(\.string) == ["🚃"])
-        #expect(told["rows"]?.integer == 40)
+        expectEqual(told["replaced"]?.elements?.compactMap(\.string), ["🚃"])
+        expectEqual(told["rows"]?.integer, 40)
         #expect(outcome.err.contains("🚃"))
         let iconv = try #require(Program.installed("iconv"))
         let text = iconv.run(["-f", "CP932", "-t", "UTF-8", file]).out
         #expect(text.contains("よこはま〓髙"))
-        #expect(text.split(separator: "\r\n").count == 41)
+        expectEqual(text.split(separator: "\r\n").count, 41)
     }
 
     @Test("begin with a byte order mark where that is asked for, and are the same otherwise")
     func mark() {
         let marked = Array(export("csv-bom").utf8)
-        #expect(marked.prefix(3) == [0xEF, 0xBB, 0xBF])
-        #expect(Array(marked.dropFirst(3)) == Array(export("csv").utf8))
+        expectEqual(marked.prefix(3), [0xEF, 0xBB, 0xBF])
+        expectEqual(Array(marked.dropFirst(3)), Array(export("csv").utf8))
     }
 
     @Test("name the card by its IDm only where that is asked for")
@@ -137,32 +138,32 @@ struct ExportCommandTests {
     @Test("are files that only their owner may read and that replace none unasked")
     func file() throws {
         let file = bench.scratch.path("card.csv")
-        #expect(bench.run("export", "--format", "csv", "--out", file).exit == 0)
+        expectEqual(bench.run("export", "--format", "csv", "--out", file).exit, 0)
         var status = stat()
-        #expect(stat(file, &status) == 0)
-        #expect(status.st_mode & 0o777 == 0o600)
+        expectEqual(stat(file, &status), 0)
+        expectEqual(status.st_mode & 0o777, 0o600)
         #expect(try bench.problem("export", "--format", "csv", "--out", file) == ("fileExists", 73))
-        #expect(bench.run("export", "--format", "csv", "--out", file, "--force").exit == 0)
-        #expect(TextFile.read(file) == export("csv", "--out", "-"))
-        #expect(TextFile.names(in: bench.scratch.folder).count { $0.hasSuffix(".partial") } == 0)
+        expectEqual(bench.run("export", "--format", "csv", "--out", file, "--force").exit, 0)
+        expectEqual(TextFile.read(file), export("csv", "--out", "-"))
+        expectEqual(TextFile.names(in: bench.scratch.folder).count { $0.hasSuffix(".partial") }, 0)
     }
 
     @Test("take the days that are asked for, and open with what the card held before")
     func days() throws {
         let lines = export("csv", "--from", "2026-11-14", "--to", "2026-11-14").split(separator: "\r\n").dropFirst()
-        #expect(lines.count == 3)
+        expectEqual(lines.count, 3)
         #expect(lines.allSatisfy { $0.contains(",2026-11-14,") })
         let hledger = try #require(Program.installed("hledger"), "hledger is not installed")
         let file = bench.scratch.path("day.journal")
         _ = bench.run("export", "--format", "hledger", "--from", "2026-11-14", "--out", file)
-        #expect(hledger.run(["-f", file, "check", "--strict"], environment: unicode).exit == 0)
+        expectEqual(hledger.run(["-f", file, "check", "--strict"], environment: unicode).exit, 0)
         #expect(hledger.run(["-f", file, "balance", "Equity:Opening"], environment: unicode).out.contains("-3146 JPY"))
     }
 
     @Test("are listed, and asked for by names of the list alone")
     func list() throws {
         let formats = try bench.json("export", "--list")["formats"]?.elements ?? []
-        #expect(formats.compactMap { $0["format"]?.string } == ExportFormat.all.map(\.id))
+        expectEqual(formats.compactMap { $0["format"]?.string }, ExportFormat.all.map(\.id))
         #expect(try bench.problem("export", "--format", "xls") == ("invalidValue", 64))
         #expect(try bench.problem("export") == ("missingOption", 64))
         #expect(try bench.problem("export", "--list", "--card", "1") == ("conflictingOptions", 64))

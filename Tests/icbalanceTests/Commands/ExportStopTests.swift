@@ -1,4 +1,5 @@
 import Civil
+import Expectations
 import Export
 import Fronts
 import ICBalanceKit
@@ -11,7 +12,7 @@ struct ExportStopTests {
     @Test("known fault: a journal that goes on went through all earlier records before it looked whether to stop")
     func passedOver() throws {
         let bench = Bench()
-        #expect(bench.run("import", Bench.fixtures + "suica-2026-11.json").exit == 0)
+        expectEqual(bench.run("import", Bench.fixtures + "suica-2026-11.json").exit, 0)
         let kit = Kit(store: try Store(path: bench.database, access: .readOnly))
         // Behind all records, so that nothing else asks.
         let run = ExportRun(

@@ -1,3 +1,4 @@
+import Expectations
 import Fronts
 import PlainJSON
 import Testing
@@ -10,7 +11,7 @@ struct GraphCommandTests {
 
     init() {
         for name in ["suica-2026-11.json", "suica-2027-01-gap.json", "odd-codes.json"] {
-            #expect(bench.run("import", Bench.fixtures + name).exit == 0)
+            expectEqual(bench.run("import", Bench.fixtures + name).exit, 0)
         }
     }
 
@@ -22,15 +23,16 @@ struct GraphCommandTests {
 
     @Test("sums up by month where nothing else is said, and by what is said")
     func lengths() throws {
-        #expect(try labels() == ["2026-11", "2026-12", "2027-01"])
-        #expect(try labels("--by", "year") == ["2026", "2027"])
-        #expect(try labels("--by", "year", "--fiscal") == ["FY2026"])
-        #expect(try labels("--fiscal") == ["FY2026"])
-        #expect(
-            try labels("--by", "week", "--from", "2026-12-21", "--to", "2027-01-05") == [
+        expectEqual(try labels(), ["2026-11", "2026-12", "2027-01"])
+        expectEqual(try labels("--by", "year"), ["2026", "2027"])
+        expectEqual(try labels("--by", "year", "--fiscal"), ["FY2026"])
+        expectEqual(try labels("--fiscal"), ["FY2026"])
+        expectEqual(
+            try labels("--by", "week", "--from", "2026-12-21", "--to", "2027-01-05"),
+            [
                 "2026-W52", "2026-W53", "2027-W01",
             ])
-        #expect(try labels("--by=day", "--from", "2026-12-21", "--to", "2026-12-22") == ["2026-12-21", "2026-12-22"])
+        expectEqual(try labels("--by=day", "--from", "2026-12-21", "--to", "2026-12-22"), ["2026-12-21", "2026-12-22"])
     }
 
     @Test("adds up to the balances, gaps and impossible days included", arguments: ["1", "2"])
@@ -38,7 +40,7 @@ struct GraphCommandTests {
         let graph = try bench.json("graph", "--card", card)
         let points = try #require(graph["balance"]?.elements)
         let history = try bench.json("history", "--card", card)
-        #expect(points.count == history["total"]?.integer)
+        expectEqual(points.count, history["total"]?.integer)
         #expect(
             points.reversed().map { $0["id"] }.map { $0?.integer }
                 == history["transactions"]?.elements?.map { $0["id"]?.integer })
@@ -46,15 +48,15 @@ struct GraphCommandTests {
             try #require(graph["periods"]?.elements) + [graph["undated"]].compactMap { $0?.isNull == true ? nil : $0 }
         let net = totals.reduce(0) { $0 + ($1["net"]?.integer ?? 0) }
         let newest = try #require(points.last?["balance"]?.integer)
-        #expect(net == newest - (points.first?["balance"]?.integer ?? 0))
-        #expect(totals.reduce(0) { $0 + ($1["count"]?.integer ?? 0) } == points.count)
+        expectEqual(net, newest - (points.first?["balance"]?.integer ?? 0))
+        expectEqual(totals.reduce(0) { $0 + ($1["count"]?.integer ?? 0) }, points.count)
         #expect((card == "2") == (graph["undated"]?.isNull == false))
     }
 
     @Test("shows a page for people")
     func page() {
         let outcome = bench.run("graph", "--card", "1", "--from", "2026-11-01", "--to", "2026-11-30")
-        #expect(outcome.exit == 0)
+        expectEqual(outcome.exit, 0)
         #expect(outcome.out.contains("Nov 2026"))
         #expect(outcome.out.contains("⇄"))
         #expect(outcome.err.isEmpty)
@@ -69,8 +71,8 @@ struct GraphCommandTests {
         ])
     func refusals(words: [String], code: String, exit: Int32) throws {
         let outcome = Program.icbalance.run(["--db", bench.database, "--json", "graph"] + words)
-        #expect(outcome.exit == exit)
-        #expect(try JSONReader.read(Array(outcome.err.utf8))["error"]?["code"]?.string == code)
+        expectEqual(outcome.exit, exit)
+        expectEqual(try JSONReader.read(Array(outcome.err.utf8))["error"]?["code"]?.string, code)
     }
 
     @Test("of an empty range is empty, and no failure")

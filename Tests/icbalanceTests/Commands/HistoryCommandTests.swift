@@ -1,3 +1,4 @@
+import Expectations
 import Fronts
 import PlainJSON
 import Rendering
@@ -19,14 +20,14 @@ struct HistoryCommandTests {
         #expect(try bench.problem("history") == ("severalCards", 64))
         #expect(try bench.problem("history", "--card", "x") == ("noSuchCard", 66))
         let page = try bench.json("history", "--card", "1", "--limit", "3", "--offset", "2")
-        #expect(page["transactions"]?.elements?.count == 3)
-        #expect(page["total"]?.integer == 20)
-        #expect(page["offset"]?.integer == 2)
+        expectEqual(page["transactions"]?.elements?.count, 3)
+        expectEqual(page["total"]?.integer, 20)
+        expectEqual(page["offset"]?.integer, 2)
         let rides = try bench.json("history", "--card", "1", "--kind", "ride")
         #expect(rides["transactions"]?.elements?.allSatisfy { $0["kind"]?.string == "ride" } == true)
         #expect(rides["transactions"]?.elements?.isEmpty == false)
         let days = try bench.json("history", "--card", "2", "--from", "2026-10-09", "--to", "2026-10-09")
-        #expect(days["transactions"]?.elements?.count == 4)
+        expectEqual(days["transactions"]?.elements?.count, 4)
     }
 
     @Test("show a history with its gap, for people", arguments: Language.allCases)
@@ -44,7 +45,7 @@ struct HistoryCommandTests {
         let outcome = Program.icbalance.run(
             ["--db", bench.database, "history", "--limit", "5"], environment: ["TERM": "xterm", "LANG": "ja_JP.UTF-8"],
             output: .file(terminal.path))
-        #expect(outcome.exit == 0)
+        expectEqual(outcome.exit, 0)
         let shown = terminal.shown()
         #expect(shown.hasPrefix("\u{1B}[1m残高 2,629円（2026/11/20(金) 時点）\u{1B}[0m\n"))
         var plain = shown

@@ -1,3 +1,4 @@
+import Expectations
 import Fronts
 import PlainJSON
 import TestFiles
@@ -13,30 +14,30 @@ struct ImportCommandTests {
     @Test("take a dump in once, however often it is imported")
     func importing() throws {
         let first = try bench.json("import", suica)
-        #expect(first["new"]?.integer == 20)
-        #expect(first["known"]?.integer == 0)
-        #expect(first["card"]?["id"]?.integer == 1)
-        #expect(first["transactions"]?.elements?.count == 20)
+        expectEqual(first["new"]?.integer, 20)
+        expectEqual(first["known"]?.integer, 0)
+        expectEqual(first["card"]?["id"]?.integer, 1)
+        expectEqual(first["transactions"]?.elements?.count, 20)
         #expect(first["findings"]?.elements?.isEmpty == true)
         let again = try bench.json("import", suica)
-        #expect(again["new"]?.integer == 0)
-        #expect(again["known"]?.integer == 20)
+        expectEqual(again["new"]?.integer, 0)
+        expectEqual(again["known"]?.integer, 20)
         let history = try bench.json("history")
-        #expect(history["total"]?.integer == 20)
-        #expect(history["balance"]?["amount"]?.integer == first["balance"]?["amount"]?.integer)
+        expectEqual(history["total"]?.integer, 20)
+        expectEqual(history["balance"]?["amount"]?.integer, first["balance"]?["amount"]?.integer)
     }
 
     @Test("name a bad file, take the others in, and end with the kind of the failure")
     func importingSome() throws {
         TextFile.write("nonsense", to: bench.scratch.path("bad.txt"))
         let outcome = bench.run("import", bench.scratch.path("bad.txt"), suica, later)
-        #expect(outcome.exit == 65)
-        #expect(outcome.out.split(separator: "\n").count == 2)
+        expectEqual(outcome.exit, 65)
+        expectEqual(outcome.out.split(separator: "\n").count, 2)
         #expect(outcome.err.contains("bad.txt: It is in no known format."))
         let missing = bench.run("import", "/proc/nowhere/x.json", suica)
-        #expect(missing.exit == 66)
+        expectEqual(missing.exit, 66)
         #expect(missing.err.hasPrefix("icbalance: error: There is no file /proc/nowhere/x.json."))
-        #expect(bench.run("import", "/proc/nowhere/x.json", bench.scratch.path("bad.txt")).exit == 65)
+        expectEqual(bench.run("import", "/proc/nowhere/x.json", bench.scratch.path("bad.txt")).exit, 65)
     }
 
     @Test("ask for the card of a dump that holds no IDm")
@@ -44,12 +45,12 @@ struct ImportCommandTests {
         #expect(try bench.problem("import", "--format", "raw", hex) == ("cardNeeded", 65))
         #expect(try bench.problem("import", "--format", "raw", "--card", "7", hex) == ("noSuchCard", 66))
         let new = try bench.json("import", "--format", "raw", "--card", "new", hex)
-        #expect(new["card"]?["id"]?.integer == 1)
+        expectEqual(new["card"]?["id"]?.integer, 1)
         #expect(new["card"]?["idm"]?.isNull == true)
         let same = try bench.json("import", "--format", "raw", "--card", "1", hex)
-        #expect(same["new"]?.integer == 0)
-        #expect(bench.run("import", suica).exit == 0)
-        #expect(try bench.problem("import", "--card", "1", suica).exit == 65)
+        expectEqual(same["new"]?.integer, 0)
+        expectEqual(bench.run("import", suica).exit, 0)
+        expectEqual(try bench.problem("import", "--card", "1", suica).exit, 65)
         #expect(try bench.problem("import", "--card", "new", suica) == ("cardExists", 65))
     }
 
@@ -59,7 +60,7 @@ struct ImportCommandTests {
         TextFile.write("200000671804CE1A0000012C000003E8\n020000661804CE190000012C00000514\n", to: edy)
         for card in [[], ["--card", "new"]] {
             let outcome = bench.run(["import"] + card + [edy])
-            #expect(outcome.exit == 65)
+            expectEqual(outcome.exit, 65)
             #expect(outcome.err.contains("--format raw"))
         }
         #expect(try bench.json("cards")["cards"]?.elements?.isEmpty == true)
@@ -70,20 +71,20 @@ struct ImportCommandTests {
         let edy = bench.scratch.path("edy.txt")
         TextFile.write(
             "# IDm: 0101010101010101\n# System code: FE00\n170F:0000 200000671804CE1A0000012C000003E8\n", to: edy)
-        #expect(bench.run("import", edy).exit == 0)
+        expectEqual(bench.run("import", edy).exit, 0)
         let refused = bench.run("import", "--format", "raw", "--card", "1", hex)
-        #expect(refused.exit == 65)
+        expectEqual(refused.exit, 65)
         #expect(refused.err.contains("another kind (cjrc) than card 1 (edy)"), "\(refused.err)")
         let history = try bench.json("history")
-        #expect(history["total"]?.integer == 1)
+        expectEqual(history["total"]?.integer, 1)
     }
 
     @Test("read standard input, and a format that is told")
     func input() throws {
         let receipt = try bench.json("import", "-", input: .file(suica))
-        #expect(receipt["new"]?.integer == 20)
+        expectEqual(receipt["new"]?.integer, 20)
         #expect(try bench.problem("import", "--format", "flipper", suica) == ("unreadableDump", 65))
-        #expect(bench.run("import", "--format", "icbalance", suica).exit == 0)
+        expectEqual(bench.run("import", "--format", "icbalance", suica).exit, 0)
     }
 
     @Test("import many dumps of one file, the bad one among them named by its place")
@@ -93,9 +94,9 @@ struct ImportCommandTests {
         let file = bench.scratch.path("many.json")
         TextFile.write("[\(text),{\"icbalance-dump\":1},\(other)]", to: file)
         let outcome = bench.run("import", file)
-        #expect(outcome.exit == 65)
-        #expect(outcome.out.split(separator: "\n").count == 2)
+        expectEqual(outcome.exit, 65)
+        expectEqual(outcome.out.split(separator: "\n").count, 2)
         #expect(outcome.err.contains("many.json: dump 2"))
-        #expect(try bench.json("history")["total"]?.integer == 28)
+        expectEqual(try bench.json("history")["total"]?.integer, 28)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Fronts
 import Ledger
 import TestFiles
@@ -20,10 +21,10 @@ struct ImportReportTests {
             first, second,
         ])
         let lines = outcome.out.split(separator: "\n").map(String.init)
-        #expect(lines.count == 6)
+        expectEqual(lines.count, 6)
         #expect(lines.first?.hasPrefix("\(first): ") == true)
-        #expect(lines.dropFirst().first == "\(first): note: Block 10 of service 090F could not be read.")
-        #expect(lines.dropFirst(3).first == "\(first): note: The balance of 37,276 is above what the cards may hold.")
+        expectEqual(lines.dropFirst().first, "\(first): note: Block 10 of service 090F could not be read.")
+        expectEqual(lines.dropFirst(3).first, "\(first): note: The balance of 37,276 is above what the cards may hold.")
         #expect(lines.dropFirst(4).first?.hasPrefix("\(second): Suica") == true)
         #expect(lines.last?.hasPrefix("Dumps taken in: 2, with ") == true)
     }
@@ -31,9 +32,9 @@ struct ImportReportTests {
     @Test("known fault: a balance above the limit read as the limit, and long amounts had no commas")
     func aboveLimit() {
         let sentence = Finding(.balanceAboveCap, "429496694.50").sentence
-        #expect(sentence.en == "The balance of 429,496,694.50 is above what the cards may hold.")
-        #expect(sentence.ja == "残高 429,496,694.50 がカードの上限を超えています。")
-        #expect(Finding(.amountAboveCap, "").sentence.en == "The amount is above what the cards may hold.")
+        expectEqual(sentence.en, "The balance of 429,496,694.50 is above what the cards may hold.")
+        expectEqual(sentence.ja, "残高 429,496,694.50 がカードの上限を超えています。")
+        expectEqual(Finding(.amountAboveCap, "").sentence.en, "The amount is above what the cards may hold.")
         #expect(Finding(.balanceByDeposit, "1193.80/-14.40").sentence.en.hasSuffix("It is 1,193.80 or -14.40."))
     }
 
@@ -53,14 +54,14 @@ struct ImportReportTests {
         for picture in pictures { TextFile.write("\u{1}PNG", to: picture) }
         let files = pictures + [Bench.fixtures + "suica-2026-11.json"]
         let outcome = Program.icbalance.run(["--db", bench.database, "--lang", "en", "import"] + files)
-        #expect(outcome.exit == 65)
-        #expect(outcome.err.split(separator: "\n").count { $0.contains("It is in no known format") } == 3)
-        #expect(outcome.err.split(separator: "\n").count { $0.contains("Formats that can be read") } == 1)
+        expectEqual(outcome.exit, 65)
+        expectEqual(outcome.err.split(separator: "\n").count { $0.contains("It is in no known format") }, 3)
+        expectEqual(outcome.err.split(separator: "\n").count { $0.contains("Formats that can be read") }, 1)
         #expect(
             outcome.err.hasSuffix("Dumps taken in: 1, with 20 new and 0 known records. Not taken in: 3.\n"),
             "\(outcome.err)")
         let json = Program.icbalance.run(["--db", bench.database, "--json", "import"] + files)
-        #expect(json.err.split(separator: "\n").count { $0.contains("\"hint\":") } == 3)
+        expectEqual(json.err.split(separator: "\n").count { $0.contains("\"hint\":") }, 3)
         #expect(!json.err.contains("taken in"))
         #expect(bench.run("import", Bench.fixtures + "suica-2026-11.json").err.isEmpty)
     }

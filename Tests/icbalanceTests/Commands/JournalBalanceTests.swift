@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Fronts
 import TestFiles
@@ -37,7 +38,7 @@ struct JournalBalanceTests {
         let file = bench.scratch.path("card.json")
         TextFile.write(dump, to: file)
         let outcome = bench.run("import", file)
-        #expect(outcome.exit == 0, "\(outcome.err)")
+        expectEqual(outcome.exit, 0, "\(outcome.err)")
     }
 
     /// The journal of the only card, which its own program accepts.
@@ -47,14 +48,14 @@ struct JournalBalanceTests {
         let program = try #require(Program.installed(name), "\(name) is not installed")
         let checked = program.run(
             format == "hledger" ? ["-f", file, "check", "--strict"] : [file], environment: ["LC_ALL": "C.UTF-8"])
-        #expect(checked.exit == 0, "\(checked.err)\(checked.out)")
+        expectEqual(checked.exit, 0, "\(checked.err)\(checked.out)")
         return try #require(TextFile.read(file))
     }
 
     private func file(_ format: String, _ name: String, _ more: [String]) throws -> String {
         let file = bench.scratch.path(name)
         let outcome = bench.run(["export", "--format", format, "--out", file, "--force"] + more)
-        #expect(outcome.exit == 0, "\(outcome.err)")
+        expectEqual(outcome.exit, 0, "\(outcome.err)")
         return file
     }
 
@@ -91,7 +92,7 @@ struct JournalBalanceTests {
             let outcome = bench.run("export", "--format", format, "--out", file)
             #expect(outcome.err.contains("No record matches") != isSomething, "\(format): \(outcome.err)")
             let json = bench.run("--json", "export", "--format", format, "--out", file, "--force")
-            #expect(json.out.contains(#""rows":0,"balances":2,"#) == isSomething, "\(json.out)")
+            expectEqual(json.out.contains(#""rows":0,"balances":2,"#), isSomething, "\(json.out)")
         }
     }
 
@@ -153,7 +154,7 @@ struct JournalBalanceTests {
         TextFile.write(files.map { "include \($0)\n" }.joined(), to: book)
         let program = try #require(Program.installed("hledger"))
         let checked = program.run(["-f", book, "check", "--strict"], environment: ["LC_ALL": "C.UTF-8"])
-        #expect(checked.exit == 0, "\(checked.err)")
+        expectEqual(checked.exit, 0, "\(checked.err)")
     }
 
     @Test("Each reading of a purse whose records tell no balances is asserted behind the record it has shown last")
@@ -174,8 +175,9 @@ struct JournalBalanceTests {
         let assertions = hledger.split(separator: "\n").filter { $0.contains(":200F  ") }.map { line in
             line.split(separator: "  ").last.map(String.init)
         }
-        #expect(
-            assertions == [
+        expectEqual(
+            assertions,
+            [
                 "10000.00 IDR", "0.00 IDR = 10000.00 IDR", "-3000.00 IDR", "0.00 IDR = 7000.00 IDR", "-1000.00 IDR",
                 "0.00 IDR = 6000.00 IDR",
             ], "\(hledger)")

@@ -1,3 +1,4 @@
+import Expectations
 import Fronts
 import PlainJSON
 import TestFiles
@@ -21,7 +22,7 @@ struct JournalCommandTests {
     private func export(_ format: String, _ name: String, _ more: String...) -> String {
         let file = bench.scratch.path(name)
         let outcome = bench.run(["export", "--format", format, "--out", file] + more)
-        #expect(outcome.exit == 0, "\(outcome.err)")
+        expectEqual(outcome.exit, 0, "\(outcome.err)")
         return file
     }
 
@@ -42,14 +43,14 @@ struct JournalCommandTests {
             export(format, "three", "--card", "3", "--continued"),
         ]
         let outcome = try check(format, files)
-        #expect(outcome.exit == 0, "\(outcome.err)\(outcome.out)")
+        expectEqual(outcome.exit, 0, "\(outcome.err)\(outcome.out)")
     }
 
     @Test("of all cards are one file, each account declared once", arguments: ["hledger", "beancount"])
     func allCards(format: String) throws {
         let file = export(format, "all", "--all")
         let outcome = try check(format, [file])
-        #expect(outcome.exit == 0, "\(outcome.err)\(outcome.out)")
+        expectEqual(outcome.exit, 0, "\(outcome.err)\(outcome.out)")
         let text = try #require(TextFile.read(file))
         for card in 1...3 { #expect(text.contains("Assets:IC:Card\(card):090F")) }
         #expect(text.split(separator: "\n").count { $0.hasPrefix("1970-01-01 open Expenses:Shopping") } <= 1)
@@ -64,13 +65,13 @@ struct JournalCommandTests {
                 export(format, format + "-c", "--card", "1", "--from", "2027-01", "--continued"),
             ]
             let outcome = try check(format, files)
-            #expect(outcome.exit == 0, "\(format): \(outcome.err)\(outcome.out)")
+            expectEqual(outcome.exit, 0, "\(format): \(outcome.err)\(outcome.out)")
             for file in files.dropFirst() {
                 let text = try #require(TextFile.read(file))
                 #expect(!text.contains("Equity:Opening") && !text.contains("open ") && !text.contains("account "))
             }
             // Without the word each file stands alone.
-            #expect(try check(format, [export(format, format + "-d", "--card", "1", "--from", "2027-01")]).exit == 0)
+            expectEqual(try check(format, [export(format, format + "-d", "--card", "1", "--from", "2027-01")]).exit, 0)
         }
         let hledger = try #require(Program.installed("hledger"))
         func balances(_ files: [String]) -> String {
@@ -83,7 +84,7 @@ struct JournalCommandTests {
         let whole = balances([export("hledger", "g", "--card", "1")])
         let book = bench.scratch.path("parts")
         TextFile.write(parts.map { "include \($0)\n" }.joined(), to: book)
-        #expect(balances([book]) == whole)
+        expectEqual(balances([book]), whole)
         #expect(whole.contains("873 JPY"))
     }
 
@@ -104,28 +105,28 @@ struct JournalCommandTests {
         ])
     func refused(line: [String]) throws {
         let outcome = Program.icbalance.run(["--db", bench.database, "--json", "export"] + line)
-        #expect(outcome.exit == 64)
-        #expect(try JSONReader.read(Array(outcome.err.utf8))["error"]?["code"]?.string == "conflictingOptions")
+        expectEqual(outcome.exit, 64)
+        expectEqual(try JSONReader.read(Array(outcome.err.utf8))["error"]?["code"]?.string, "conflictingOptions")
     }
 
     @Test("Exports of some kinds, and of all cards, have these alone")
     func kinds() throws {
         let rows = bench.run("export", "--all", "--format", "ndjson", "--kind", "ride,bus").out.split(separator: "\n")
         let read = try rows.map { try JSONReader.read(Array($0.utf8)) }
-        #expect(Set(read.compactMap { $0["card"]?.integer }) == [1, 2, 3])
+        expectEqual(Set(read.compactMap { $0["card"]?.integer }), [1, 2, 3])
         #expect(read.allSatisfy { ["ride", "bus"].contains($0["kind"]?.string) })
         let counts = try (1...3).map { card in
             try bench.json("history", "--card", String(card), "--kind", "ride,bus")["total"]?.integer ?? 0
         }
-        #expect(read.count == counts.reduce(0, +))
+        expectEqual(read.count, counts.reduce(0, +))
         let csv = bench.run("export", "--all", "--format", "csv").out
-        #expect(csv.split(separator: "\r\n").count { $0.hasPrefix("card,") } == 1)
+        expectEqual(csv.split(separator: "\r\n").count { $0.hasPrefix("card,") }, 1)
     }
 
     @Test("An export without a record says so")
     func empty() {
         let outcome = bench.run("export", "--card", "1", "--format", "csv", "--from", "2001-01", "--to", "2001-01")
-        #expect(outcome.exit == 0)
+        expectEqual(outcome.exit, 0)
         #expect(outcome.out.hasPrefix("card,id,"))
         #expect(outcome.err.contains("No record matches"))
     }

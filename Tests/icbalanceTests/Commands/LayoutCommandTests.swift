@@ -1,4 +1,5 @@
 import DuoLayout
+import Expectations
 import Fronts
 import PlainJSON
 import Testing
@@ -19,7 +20,7 @@ struct LayoutCommandTests {
 
     private func layout(_ line: String...) throws -> JSON {
         let outcome = Program.icbalance.run(["--json", "layout"] + line)
-        #expect(outcome.exit == 0, "\(outcome.err)")
+        expectEqual(outcome.exit, 0, "\(outcome.err)")
         return try JSONReader.read(Array(outcome.out.utf8))
     }
 
@@ -28,18 +29,18 @@ struct LayoutCommandTests {
         let json = try layout("--pose", "half-open-landscape")
         #expect(json["wide"]?.bool == true)
         let panes = try #require(json["panes"]?.elements)
-        #expect(panes.map { $0["id"]?.string } == ["history", "graph"])
-        #expect(frame(panes[0]["frame"]) == [0, 0, 455.5, 635])
-        #expect(frame(panes[1]["frame"]) == [495.5, 0, 371.5, 635])
-        #expect(json["bar"]?["axis"]?.string == "vertical")
-        #expect(json["bar"]?["edge"]?.string == "right")
-        #expect(frame(json["bar"]?["frame"]) == [867, 0, 84, 669])
+        expectEqual(panes.map { $0["id"]?.string }, ["history", "graph"])
+        expectEqual(frame(panes[0]["frame"]), [0, 0, 455.5, 635])
+        expectEqual(frame(panes[1]["frame"]), [495.5, 0, 371.5, 635])
+        expectEqual(json["bar"]?["axis"]?.string, "vertical")
+        expectEqual(json["bar"]?["edge"]?.string, "right")
+        expectEqual(frame(json["bar"]?["frame"]), [867, 0, 84, 669])
         let slots = try #require(json["slots"]?.elements)
-        #expect(slots.map { $0["id"]?.string } == ["read", "empty", "empty", "cardHistory"])
-        #expect(json["scan"]?["entry"]?.string == "button")
-        #expect(frame(json["scan"]?["frame"]) == [853, 304.5, 60, 60])
-        #expect(frame(json["content"]) == [0, 0, 433.5, 635])
-        #expect(frame(json["sheet"]).count == 4)
+        expectEqual(slots.map { $0["id"]?.string }, ["read", "empty", "empty", "cardHistory"])
+        expectEqual(json["scan"]?["entry"]?.string, "button")
+        expectEqual(frame(json["scan"]?["frame"]), [853, 304.5, 60, 60])
+        expectEqual(frame(json["content"]), [0, 0, 433.5, 635])
+        expectEqual(frame(json["sheet"]).count, 4)
     }
 
     @Test("tells of a bar below, of a pane behind a switch, and of two panes one above the other")
@@ -48,26 +49,26 @@ struct LayoutCommandTests {
         #expect(one["wide"]?.bool == false)
         let pane = try #require(one["panes"]?.elements?.first)
         #expect(one["panes"]?.elements?.count == 1 && pane["id"]?.string == "history")
-        #expect(frame(pane["frame"]) == [0, 82, 669, 786])
-        #expect(frame(pane["heading"]) == [16, 98, 637, 112])
-        #expect(frame(pane["body"]) == [16, 254, 637, 598])
-        #expect(one["hiddenPane"]?.string == "graph")
-        #expect(frame(one["paneSwitch"]) == [16, 210, 637, 44])
+        expectEqual(frame(pane["frame"]), [0, 82, 669, 786])
+        expectEqual(frame(pane["heading"]), [16, 98, 637, 112])
+        expectEqual(frame(pane["body"]), [16, 254, 637, 598])
+        expectEqual(one["hiddenPane"]?.string, "graph")
+        expectEqual(frame(one["paneSwitch"]), [16, 210, 637, 44])
         let two = try layout("--pose", "half-open-portrait")
         let panes = try #require(two["panes"]?.elements)
         #expect(two["wide"]?.bool == false && panes.map { $0["id"]?.string } == ["history", "graph"])
-        #expect(frame(panes[0]["frame"]) == [0, 82, 669, 373.5])
-        #expect(frame(panes[1]["frame"]) == [0, 495.5, 669, 372.5])
+        expectEqual(frame(panes[0]["frame"]), [0, 82, 669, 373.5])
+        expectEqual(frame(panes[1]["frame"]), [0, 495.5, 669, 372.5])
         #expect(two["hiddenPane"]?.isNull == true && two["paneSwitch"]?.isNull == true)
-        #expect(frame(two["content"]) == [0, 82, 669, 373.5])
+        expectEqual(frame(two["content"]), [0, 82, 669, 373.5])
         for json in [one, two] {
             #expect(json["bar"]?["axis"]?.string == "horizontal" && json["bar"]?["edge"]?.string == "bottom")
-            #expect(frame(json["bar"]?["frame"]) == [0, 868, 669, 56])
-            #expect(frame(json["bar"]?["fill"]) == [0, 868, 669, 83])
+            expectEqual(frame(json["bar"]?["frame"]), [0, 868, 669, 56])
+            expectEqual(frame(json["bar"]?["fill"]), [0, 868, 669, 83])
             #expect(json["bar"]?["labels"]?.bool == true)
             let slots = try #require(json["slots"]?.elements)
-            #expect(slots.map { $0["id"]?.string } == ["read", "empty", "cardHistory"])
-            #expect(frame(json["scan"]?["frame"]) == [298.5, 852, 72, 72])
+            expectEqual(slots.map { $0["id"]?.string }, ["read", "empty", "cardHistory"])
+            expectEqual(frame(json["scan"]?["frame"]), [298.5, 852, 72, 72])
         }
     }
 
@@ -78,34 +79,34 @@ struct LayoutCommandTests {
             "--json", "layout", "--size=951x669", "--size-class=regular", "--insets=0,84,34,0",
             "--fold=vertical:455.5-495.5", "--bar-edge=right",
         ])
-        #expect(pose.out == values.out)
+        expectEqual(pose.out, values.out)
     }
 
     @Test("takes every option that describes an area")
     func options() throws {
         let history = try layout("--size", "951x669", "--screen", "history")
-        #expect(history["panes"]?.elements?.map { $0["id"]?.string } == ["cards", "transactions"])
+        expectEqual(history["panes"]?.elements?.map { $0["id"]?.string }, ["cards", "transactions"])
         let unknown = try layout("--size", "951x669", "--bar", "unknown")
-        #expect(unknown["scan"]?["entry"]?.string == "prominentTab")
+        expectEqual(unknown["scan"]?["entry"]?.string, "prominentTab")
         let expanded = try layout("--pose", "split-left", "--expanded")
-        #expect(frame(expanded["bar"]?["frame"]) == [0, 0, 168, 669])
+        expectEqual(frame(expanded["bar"]?["frame"]), [0, 0, 168, 669])
         let compact = try layout("--size", "951x669", "--size-class", "compact")
         #expect(compact["wide"]?.bool == false)
         let flat = try layout(
             "--size", "951x669", "--fold", "vertical:100-140:inactive", "--fold", "vertical:455.5-495.5",
             "--fold", "vertical:600-640")
-        #expect(frame(flat["content"]) == [0, 0, 455.5, 669])
+        expectEqual(frame(flat["content"]), [0, 0, 455.5, 669])
         let typing = try layout("--size", "669x951", "--keyboard", "300")
-        #expect(frame(typing["bar"]?["frame"]) == [0, 595, 669, 56])
+        expectEqual(frame(typing["bar"]?["frame"]), [0, 595, 669, 56])
     }
 
     @Test("lists every pose, for people and for scripts")
     func list() throws {
         let poses = try #require(layout("--list")["poses"]?.elements)
-        #expect(poses.map { $0["name"]?.string } == Pose.all.map(\.name))
+        expectEqual(poses.map { $0["name"]?.string }, Pose.all.map(\.name))
         for language in ["ja", "en"] {
             let lines = Program.icbalance.run(["layout", "--list", "--lang", language]).out.split(separator: "\n")
-            #expect(lines.count == Pose.all.count + 1)
+            expectEqual(lines.count, Pose.all.count + 1)
         }
     }
 
@@ -137,10 +138,10 @@ struct LayoutCommandTests {
     func refused(line: [String], code: String) throws {
         for language in ["ja", "en"] {
             let outcome = Program.icbalance.run(["--json", "--lang", language, "layout"] + line)
-            #expect(outcome.exit == 64, "\(outcome.out)")
+            expectEqual(outcome.exit, 64, "\(outcome.out)")
             #expect(outcome.out.isEmpty)
             let error = try JSONReader.read(Array(outcome.err.utf8))["error"]
-            #expect(error?["code"]?.string == code)
+            expectEqual(error?["code"]?.string, code)
         }
     }
 

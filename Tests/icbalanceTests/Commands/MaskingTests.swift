@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import TestFiles
 import Testing
@@ -39,14 +40,14 @@ struct MaskingTests {
         TextFile.write("no dump", to: bad)
         for more in [[], ["--json"]] {
             let outcome = bench.run(more + ["import", good, bad])
-            #expect(outcome.exit == 65)
+            expectEqual(outcome.exit, 65)
             #expect(!(outcome.out + outcome.err).contains(MaskingTests.number), "\(outcome.out) \(outcome.err)")
             #expect(outcome.err.contains("/0123••••••••CDEF.hex: "), "\(outcome.err)")
         }
         let written = bench.scratch.path("\(MaskingTests.number).csv")
         for line in [["export", "--format", "csv", "--out"], ["dump", "--card", "1", "--out"]] {
             let outcome = bench.run(line + [written, "--force"])
-            #expect(outcome.exit == 0)
+            expectEqual(outcome.exit, 0)
             #expect(outcome.err.contains("/0123••••••••CDEF.csv"), "\(outcome.err)")
             #expect(TextFile.read(written)?.isEmpty == false)
         }
@@ -62,7 +63,7 @@ struct MaskingTests {
         ] {
             for (more, isWhole) in [([], false), (["--show-idm"], true)] {
                 let outcome = bench.run(more + line + [written, "--force"])
-                #expect(outcome.exit == 0, "\(outcome.err)")
+                expectEqual(outcome.exit, 0, "\(outcome.err)")
                 #expect((outcome.out + outcome.err).contains(MaskingTests.number) == isWhole, "\(line): \(outcome.err)")
                 unlink(written)
             }
@@ -73,7 +74,7 @@ struct MaskingTests {
     func label() {
         _ = bench.run("import", Bench.fixtures + "pasmo-new.json")
         let outcome = bench.run("label", "1", "my \(MaskingTests.number) x")
-        #expect(outcome.exit == 64)
+        expectEqual(outcome.exit, 64)
         #expect(outcome.err.contains("my 0123••••••••CDEF x"), "\(outcome.err)")
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Fronts
 import PlainJSON
 import TestFiles
@@ -22,7 +23,7 @@ struct MeantTests {
         for (name, isMeant) in [("comuting", true), ("COMMUTING", true), ("holidays", false)] {
             let told = errors(language, "history", "--card", name)
             let hint = Text(ja: "「Commuting」のことですか。", en: "Did you mean “Commuting”?")[language]
-            #expect(told.contains(hint) == isMeant, "\(told)")
+            expectEqual(told.contains(hint), isMeant, "\(told)")
             #expect(try bench.problem("forget", name, "--yes") == ("noSuchCard", 66))
         }
     }

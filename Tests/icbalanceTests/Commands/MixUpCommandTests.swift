@@ -1,4 +1,5 @@
 import DumpFormats
+import Expectations
 import Fronts
 import PlainJSON
 import TestFiles
@@ -26,15 +27,15 @@ struct MixUpCommandTests {
         let other = Bench()
         for (card, name) in [("1", "a.json"), ("2", "b.json")] {
             let file = bench.scratch.path(name)
-            #expect(bench.run("dump", "--card", card, "--redact", "--out", file).exit == 0)
+            expectEqual(bench.run("dump", "--card", card, "--redact", "--out", file).exit, 0)
             let dump = try JSONReader.read(Array((TextFile.read(file) ?? "").utf8))
             #expect(dump["idm"]?.string?.hasPrefix("0D0D") == true)
-            #expect(Set((dump["systems"]?.elements ?? []).map { $0["idm"]?.string?.dropFirst() }).count == 1)
+            expectEqual(Set((dump["systems"]?.elements ?? []).map { $0["idm"]?.string?.dropFirst() }).count, 1)
             _ = other.run("import", file)
         }
         let cards = try other.json("cards")["cards"]?.elements ?? []
-        #expect(cards.map { $0["issuer"]?["names"]?.elements?.first?.string } == ["Suica", "PASMO"])
-        #expect(cards.map { $0["transactions"]?.integer } == [20, 11])
+        expectEqual(cards.map { $0["issuer"]?["names"]?.elements?.first?.string }, ["Suica", "PASMO"])
+        expectEqual(cards.map { $0["transactions"]?.integer }, [20, 11])
     }
 
     @Test("when one is assigned to another: a note under its file, and the way back")
@@ -43,7 +44,7 @@ struct MixUpCommandTests {
         let before = bench.run("history").out
         let file = otherCard()
         let outcome = bench.run("import", "--format", "raw", "--card", "1", file)
-        #expect(outcome.exit == 0)
+        expectEqual(outcome.exit, 0)
         #expect(outcome.err.contains("\(file): note: None of its records is known on this card"))
         #expect(
             outcome.err.contains(
@@ -51,11 +52,11 @@ struct MixUpCommandTests {
         #expect(try bench.problem("forget", "1", "--reading", "9", "--yes") == ("noSuchReading", 66))
         #expect(try bench.problem("forget", "1", "--reading", "2") == ("confirmationNeeded", 64))
         let forgotten = try bench.json("forget", "1", "--reading", "2", "--yes")
-        #expect(forgotten.members?.map(\.name) == ["card", "readingId", "removed", "transactions"])
-        #expect(forgotten["removed"]?.integer == 2)
-        #expect(forgotten["transactions"]?.integer == 20)
-        #expect(bench.run("history").out == before)
-        #expect(bench.run("check").exit == 0)
+        expectEqual(forgotten.members?.map(\.name), ["card", "readingId", "removed", "transactions"])
+        expectEqual(forgotten["removed"]?.integer, 2)
+        expectEqual(forgotten["transactions"]?.integer, 20)
+        expectEqual(bench.run("history").out, before)
+        expectEqual(bench.run("check").exit, 0)
         #expect(try bench.problem("forget", "1", "--reading", "1", "--yes") == ("onlyReading", 64))
     }
 
@@ -78,12 +79,12 @@ struct MixUpCommandTests {
         TextFile.write(parts.joined(separator: #""idm": null"#), to: nameless)
         #expect(try bench.problem("import", "--card", "2", nameless) == ("otherCard", 65))
         #expect(try bench.problem("import", nameless) == ("cardNeeded", 65))
-        #expect(bench.run("import", "--card", "1", nameless).exit == 0)
+        expectEqual(bench.run("import", "--card", "1", nameless).exit, 0)
         // A card whose number no reading has told is none of a stored one's.
         _ = bench.run("import", "--format", "raw", "--card", "new", otherCard())
-        #expect(bench.run("import", "--card", "3", suica).exit == 65)
-        #expect(bench.run("history", "--card", "2", "--json").out == before)
-        #expect(try bench.json("cards")["cards"]?.elements?.map { $0["transactions"]?.integer } == [20, 11, 2])
+        expectEqual(bench.run("import", "--card", "3", suica).exit, 65)
+        expectEqual(bench.run("history", "--card", "2", "--json").out, before)
+        expectEqual(try bench.json("cards")["cards"]?.elements?.map { $0["transactions"]?.integer }, [20, 11, 2])
     }
 
     @Test("known fault: a reading that contradicts what is stored is a problem, with the way out")
@@ -92,9 +93,9 @@ struct MixUpCommandTests {
         let wrong = (TextFile.read(suica) ?? "").replacing("CE26450A0001C200", with: "CE26460A0001C200")
         let file = bench.scratch.path("wrong.json")
         TextFile.write(wrong, to: file)
-        #expect(bench.run("import", file).exit == 0)
+        expectEqual(bench.run("import", file).exit, 0)
         let outcome = bench.run("import", suica)
-        #expect(outcome.exit == 65)
+        expectEqual(outcome.exit, 65)
         #expect(outcome.err.contains("error: \(suica): The numbers of the records contradict"), "\(outcome.err)")
         #expect(outcome.err.contains("If it is the wrong one: icbalance forget 1 --reading 2"))
         #expect(outcome.err.contains("take that back, and this one goes in: icbalance forget 1 --reading 1"))
@@ -103,9 +104,9 @@ struct MixUpCommandTests {
         #expect(json.exit == 65 && json.err.contains(#""code":"conflictingReading""#))
         #expect(json.out.contains(#""code":"sequenceConflict""#), "the result stands on standard output")
         _ = bench.run("forget", "1", "--reading", "1", "--yes")
-        #expect(try bench.json("history")["total"]?.integer == 20)
-        #expect(bench.run("check").exit == 0)
-        #expect(bench.run("import", suica).exit == 0)
+        expectEqual(try bench.json("history")["total"]?.integer, 20)
+        expectEqual(bench.run("check").exit, 0)
+        expectEqual(bench.run("import", suica).exit, 0)
     }
 
     @Test(
@@ -113,10 +114,10 @@ struct MixUpCommandTests {
         arguments: [("cards.farebot.json", "ambiguous Suica PASMO"), ("cards.metrodroid.json", "identified PASMO")])
     func twoPrograms(file: String, told: String) throws {
         _ = bench.run("import", Bench.fixtures + file)
-        #expect(try issuerOfPasmo() == told)
+        expectEqual(try issuerOfPasmo(), told)
         let second = bench.run("import", pasmo)
         #expect(second.out.contains("0 new, 11 known") && second.err.isEmpty, "\(second.err)")
-        #expect(try issuerOfPasmo() == "identified PASMO")
+        expectEqual(try issuerOfPasmo(), "identified PASMO")
     }
 
     @Test(
@@ -136,6 +137,6 @@ struct MixUpCommandTests {
         _ = bench.run("import", "--format", "raw", "--card", "new", hex)
         #expect(try bench.problem("import", "--format", "raw", "--card", "new", hex) == ("cardExists", 65))
         #expect(bench.run("import", "--format", "raw", "--card", "new", hex).err.contains("--card 1"))
-        #expect(try bench.json("cards")["cards"]?.elements?.count == 1)
+        expectEqual(try bench.json("cards")["cards"]?.elements?.count, 1)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Fronts
 import PlainJSON
 import TestFiles
@@ -10,22 +11,22 @@ struct NameCommandTests {
 
     @Test("is shown, given and taken away, in any case of the code's letters")
     func given() throws {
-        #expect(bench.run("name", "0-01-07").out == "0-01-07  品川 · Shinagawa · 東海道線 · 東日本旅客鉄道\n")
-        #expect(bench.run("name", "0-e3-99").out == "0-E3-99  nothing names it\n")
+        expectEqual(bench.run("name", "0-01-07").out, "0-01-07  品川 · Shinagawa · 東海道線 · 東日本旅客鉄道\n")
+        expectEqual(bench.run("name", "0-e3-99").out, "0-E3-99  nothing names it\n")
         #expect(
             bench.run("name", "0-01-07", "わが駅").out
                 == "0-01-07  わが駅 · 東海道線 · 東日本旅客鉄道 (built in: 品川)\n")
-        #expect(bench.run("name", "0-e3-99", "新駅", "--en", "New", "--line", "線", "--operator", "社").exit == 0)
+        expectEqual(bench.run("name", "0-e3-99", "新駅", "--en", "New", "--line", "線", "--operator", "社").exit, 0)
         let shown = try bench.json("name", "0-E3-99")
-        #expect(shown["place"]?["name"]?.string == "新駅")
-        #expect(shown["place"]?["nameEn"]?.string == "New")
-        #expect(shown["place"]?["line"]?.string == "線")
-        #expect(shown["place"]?["operator"]?.string == "社")
+        expectEqual(shown["place"]?["name"]?.string, "新駅")
+        expectEqual(shown["place"]?["nameEn"]?.string, "New")
+        expectEqual(shown["place"]?["line"]?.string, "線")
+        expectEqual(shown["place"]?["operator"]?.string, "社")
         #expect(shown["bundled"]?.string == nil)
         let removed = bench.run("name", "0-E3-99", "--remove")
-        #expect(removed.out == "Names taken away: 1.\n0-E3-99  nothing names it\n")
-        #expect(try bench.json("name", "0-01-07", "--remove")["removed"]?.integer == 1)
-        #expect(try bench.json("name", "0-01-07", "--remove")["removed"]?.integer == 0)
+        expectEqual(removed.out, "Names taken away: 1.\n0-E3-99  nothing names it\n")
+        expectEqual(try bench.json("name", "0-01-07", "--remove")["removed"]?.integer, 1)
+        expectEqual(try bench.json("name", "0-01-07", "--remove")["removed"]?.integer, 0)
     }
 
     @Test("needs no database to be shown, and makes none")
@@ -46,8 +47,8 @@ struct NameCommandTests {
         let purchase = try bench.json("history")["transactions"]?.elements?.first {
             $0["terminalID"]?.string == terminal
         }
-        #expect(purchase?["shop"]?["code"]?.string == "T-" + terminal)
-        #expect(purchase?["shop"]?["name"]?.string == "角の店")
+        expectEqual(purchase?["shop"]?["code"]?.string, "T-" + terminal)
+        expectEqual(purchase?["shop"]?["name"]?.string, "角の店")
         #expect(purchase?["from"]?.isNull == true)
     }
 
@@ -62,10 +63,10 @@ struct NameCommandTests {
     func days() throws {
         _ = bench.run("name", "0-E3-99", "旧駅", "--until", "2024-06-03")
         let later = try bench.json("name", "0-E3-99", "新駅", "--since", "2024-06-03")
-        #expect(later["place"]?["name"]?.string == "新駅")
-        #expect(try bench.json("name", "0-E3-99")["place"]?["name"]?.string == "新駅")
+        expectEqual(later["place"]?["name"]?.string, "新駅")
+        expectEqual(try bench.json("name", "0-E3-99")["place"]?["name"]?.string, "新駅")
         let overlap = bench.run("name", "0-E3-99", "他", "--since", "2020-01-01")
-        #expect(overlap.exit == 64)
+        expectEqual(overlap.exit, 64)
         #expect(overlap.err.contains("旧駅") && overlap.err.contains("name 0-E3-99 --remove"))
         #expect(try bench.problem("name", "0-E3-99", "他", "--since", "2020-01-01") == ("nameOverlaps", 64))
     }
@@ -84,8 +85,8 @@ struct NameCommandTests {
     func refused(words: [String], code: String, exit: Int32) throws {
         let outcome = bench.run(["--json", "name"] + words)
         let last = outcome.err.split(separator: "\n").last ?? ""
-        #expect(try JSONReader.read(Array(last.utf8))["error"]?["code"]?.string == code)
-        #expect(outcome.exit == exit)
+        expectEqual(try JSONReader.read(Array(last.utf8))["error"]?["code"]?.string, code)
+        expectEqual(outcome.exit, exit)
         #expect(TextFile.size(bench.database) == nil || code == "unusableName")
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Fronts
 import Ledger
 import PlainJSON
@@ -24,7 +25,7 @@ struct NewUserTests {
     @Test("names no IDm in full that names no card, unless it names none at all")
     func idm() {
         let outcome = bench.run("history", "--card", "0101010101019999")
-        #expect(outcome.exit == 66)
+        expectEqual(outcome.exit, 66)
         #expect(outcome.err.contains("0101••••••••9999") && !outcome.err.contains("0101010101019999"))
     }
 
@@ -42,10 +43,10 @@ struct NewUserTests {
         let json = try bench.json("history", "--kind", "ride,bus", "--to", "2026-11-20")
         let sum = try #require(json["sums"]?.elements?.first)
         let amounts = json["transactions"]?.elements?.map { $0["amount"]?.integer } ?? []
-        #expect(sum["amount"]?.integer == amounts.compactMap { $0 }.reduce(0, +))
-        #expect(sum["withoutAmount"]?.integer == amounts.count { $0 == nil })
-        #expect(sum["records"]?.integer == amounts.count)
-        #expect(sum["spent"]?.integer == sum["amount"]?.integer)
+        expectEqual(sum["amount"]?.integer, amounts.compactMap { $0 }.reduce(0, +))
+        expectEqual(sum["withoutAmount"]?.integer, amounts.count { $0 == nil })
+        expectEqual(sum["records"]?.integer, amounts.count)
+        expectEqual(sum["spent"]?.integer, sum["amount"]?.integer)
         #expect(sum["toppedUp"]?.integer == 0 && sum["other"]?.integer == 0)
         #expect(bench.run("history", "--from", "2025-01", "--to", "2025-02").out.contains("No record matches."))
     }
@@ -60,8 +61,8 @@ struct NewUserTests {
     @Test("completes cards in fish with what they are")
     func described() {
         _ = bench.run("label", "1", "commuting")
-        #expect(bench.run("complete", "cards").out == "1\ncommuting\n")
-        #expect(bench.run("complete", "cards", "--described").out == "1\tSuica commuting\ncommuting\tSuica\n")
+        expectEqual(bench.run("complete", "cards").out, "1\ncommuting\n")
+        expectEqual(bench.run("complete", "cards", "--described").out, "1\tSuica commuting\ncommuting\tSuica\n")
     }
 
     @Test(
@@ -72,7 +73,7 @@ struct NewUserTests {
         ])
     func unknownPlace(code: String, en: String, ja: String) {
         let sentence = Finding(.unknownStation, code).sentence
-        #expect(sentence.en == "\(en) the code \(code).")
+        expectEqual(sentence.en, "\(en) the code \(code).")
         #expect(sentence.ja.hasPrefix(ja))
     }
 

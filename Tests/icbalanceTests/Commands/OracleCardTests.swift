@@ -1,3 +1,4 @@
+import Expectations
 import PlainJSON
 import TestFiles
 import Testing
@@ -25,22 +26,22 @@ struct OracleCardTests {
         arguments: [("farebot/Suica.nfc", 10), ("farebot/PASMO.nfc", 0)])
     func onePurse(name: String, balance: Int) throws {
         let read = try imported(name)
-        #expect(read["card"]?["profile"]?.string == "cjrc")
-        #expect(read["balance"]?["amount"]?.integer == balance)
-        #expect(try bench.json("history")["purses"]?.elements?.map { $0["profile"]?.string } == ["cjrc"])
+        expectEqual(read["card"]?["profile"]?.string, "cjrc")
+        expectEqual(read["balance"]?["amount"]?.integer, balance)
+        expectEqual(try bench.json("history")["purses"]?.elements?.map { $0["profile"]?.string }, ["cjrc"])
     }
 
     @Test("Octopus's two balances, the synthetic one's and one that no such card can hold")
     func octopus() throws {
         let read = try imported("farebot/Octopus.json")
-        #expect(read["card"]?["profile"]?.string == "octopus")
+        expectEqual(read["card"]?["profile"]?.string, "octopus")
         let told = try bench.json("history")["purses"]?.elements?.first?["possibleBalances"]
-        #expect(told?.elements?.map { $0["amount"]?.integer } == [60, -1_440])
+        expectEqual(told?.elements?.map { $0["amount"]?.integer }, [60, -1_440])
         let other = Bench()
         let odd = try other.json("import", Oracles.folder + "metrodroid/metrodroid_3.json")
-        #expect(odd["card"]?["profile"]?.string == "octopus")
+        expectEqual(odd["card"]?["profile"]?.string, "octopus")
         let cap = try #require(odd["findings"]?.elements?.first { $0["code"]?.string == "balanceAboveCap" })
-        #expect(cap["detail"]?.string == "108177.80")
+        expectEqual(cap["detail"]?.string, "108177.80")
     }
 
     @Test(
@@ -51,8 +52,8 @@ struct OracleCardTests {
     func unknown(name: String) throws {
         let isNameless = name.hasPrefix("nfcpy")
         let outcome = bench.run(["import", Oracles.folder + name] + (isNameless ? ["--card", "new"] : []))
-        #expect(outcome.exit == 0, "\(outcome.err)")
-        #expect(bench.run("history").exit == 0)
+        expectEqual(outcome.exit, 0, "\(outcome.err)")
+        expectEqual(bench.run("history").exit, 0)
         #expect(try bench.json("history")["balance"]?.isNull == true)
     }
 }

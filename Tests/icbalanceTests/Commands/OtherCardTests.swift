@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Fronts
 import Glibc
@@ -43,16 +44,16 @@ struct OtherCardTests {
     func unknown() throws {
         let path = file(system("812B", ["100B": [String(repeating: "7", count: 32)]]))
         let imported = bench.run("import", path)
-        #expect(imported.exit == 0)
+        expectEqual(imported.exit, 0)
         #expect(imported.err.isEmpty)
         #expect(imported.out.contains("unknown card (system 812B)"))
         let json = try bench.json("import", path)
         #expect(json["card"]?["profile"]?.isNull == true)
         #expect(json["balance"]?.isNull == true)
-        #expect(json["card"]?["issuer"]?["state"]?.string == "unknown")
+        expectEqual(json["card"]?["issuer"]?["state"]?.string, "unknown")
         #expect(bench.run("cards").out.contains("unknown card"))
-        #expect(bench.run("history").exit == 0)
-        #expect(bench.run("redecode").exit == 0)
+        expectEqual(bench.run("history").exit, 0)
+        expectEqual(bench.run("redecode").exit, 0)
         let dump = try bench.json("dump")
         #expect(
             dump["systems"]?.elements?.first?["services"]?.elements?.first?["blocks"]?["0"]?.string
@@ -90,21 +91,21 @@ struct OtherCardTests {
             ],
         ]
         for word in try #require(words[language]) { #expect(page.contains { $0.contains(word) }, "\(word): \(page)") }
-        #expect(page.count { $0.hasPrefix("  812B ") } == 64)
+        expectEqual(page.count { $0.hasPrefix("  812B ") }, 64)
         var writer = JSONWriter()
         writer.receipt(receipt, JSONStyle(language: language, showsIDm: false))
         #expect(!writer.text.contains("0101010101010107"))
         let json = try JSONReader.read(Array(writer.text.utf8))["rawCard"]
-        #expect(json?["chip"]?["pmm"]?.string == "0300FFFFFFFFFFFF")
-        #expect(json?["chip"]?["icType"]?.string == "00")
-        #expect(json?["chip"]?["name"]?.string == "RC-S830, RC-S914")
+        expectEqual(json?["chip"]?["pmm"]?.string, "0300FFFFFFFFFFFF")
+        expectEqual(json?["chip"]?["icType"]?.string, "00")
+        expectEqual(json?["chip"]?["name"]?.string, "RC-S830, RC-S914")
         let timings = json?["chip"]?["timings"]?.elements
-        #expect(timings?.map { $0["command"]?.string } == AnswerTime.Command.allCases.map(\.rawValue))
-        #expect(timings?.map { $0["fixed"]?.integer } == Array(repeating: 154_657, count: 6))
+        expectEqual(timings?.map { $0["command"]?.string }, AnswerTime.Command.allCases.map(\.rawValue))
+        expectEqual(timings?.map { $0["fixed"]?.integer }, Array(repeating: 154_657, count: 6))
         #expect(timings?.last?["each"]?.isNull == true)
         let services = json?["systems"]?.elements?.first?["services"]?.elements
-        #expect(services?.map { $0["state"]?.string } == ["read", "read", "skipped"])
-        #expect(services?[1]["blocks"]?["69"]?.string == "00000000000000000000000000000045")
+        expectEqual(services?.map { $0["state"]?.string }, ["read", "read", "skipped"])
+        expectEqual(services?[1]["blocks"]?["69"]?.string, "00000000000000000000000000000045")
         let known = try bench.json("import", file(system("0003", ["090F": ["1601000230C301010107260700006400"]])))
         #expect(known["rawCard"]?.isNull == true)
     }
@@ -121,11 +122,11 @@ struct OtherCardTests {
         #expect(told.out.contains("IC type 99, which no table has; ROM type 10"))
         #expect(told.out.contains("154.7 ms"))
         let json = try bench.json("explain", "--pmm", "100B4B428485D0FF")
-        #expect(json["timings"]?.elements?[3]["each"]?.integer == 4_833)
+        expectEqual(json["timings"]?.elements?[3]["each"]?.integer, 4_833)
         let both = bench.run("explain", "--pmm", "100B4B428485D0FF", "16010002166CE33BE6210A000001E300")
         #expect(both.out.contains("RC-S95x") && both.out.contains("483"))
-        #expect(try bench.problem("explain").code == "missingArgument")
-        #expect(try bench.problem("explain", "--pmm", "10").code == "invalidValue")
+        expectEqual(try bench.problem("explain").code, "missingArgument")
+        expectEqual(try bench.problem("explain", "--pmm", "10").code, "invalidValue")
     }
 
     @Test("A system that nobody knows beside a purse is said to be kept", arguments: Language.allCases)
@@ -133,11 +134,11 @@ struct OtherCardTests {
         let ride = system("0003", ["090F": ["1601000230C301010107260700006400"]])
         let path = file(ride + "," + system("812B", ["100B": [String(repeating: "7", count: 32)]]))
         let outcome = run(language, "import", path)
-        #expect(outcome.exit == 0)
+        expectEqual(outcome.exit, 0)
         #expect(outcome.err.contains(language == .ja ? "未知のシステム 812B" : "the system 812B, too"))
         let findings = try bench.json("import", path)["findings"]?.elements
-        #expect(findings?.map { $0["code"]?.string } == ["unknownSystem"])
-        #expect(try bench.json("dump")["systems"]?.elements?.count == 2)
+        expectEqual(findings?.map { $0["code"]?.string }, ["unknownSystem"])
+        expectEqual(try bench.json("dump")["systems"]?.elements?.count, 2)
     }
 
     @Test("Both balances of an Octopus card are shown, in the card's currency", arguments: Language.allCases)
@@ -153,8 +154,8 @@ struct OtherCardTests {
         #expect(run(language, "cards").out.contains(cell))
         let purse = try bench.json("history")["purses"]?.elements?.first
         #expect(purse?["balance"]?.isNull == true)
-        #expect(purse?["possibleBalances"]?.elements?.map { $0["amount"]?.integer } == [60, -1_440])
-        #expect(purse?["possibleBalances"]?.elements?.first?["currency"]?.string == "HKD")
+        expectEqual(purse?["possibleBalances"]?.elements?.map { $0["amount"]?.integer }, [60, -1_440])
+        expectEqual(purse?["possibleBalances"]?.elements?.first?["currency"]?.string, "HKD")
     }
 
     @Test(
@@ -177,7 +178,7 @@ struct OtherCardTests {
         }
         #expect(run(language, "show", "--svg", "-").out.contains(balances))
         let heading = run(language, "graph").out.split(separator: "\n").first
-        #expect(heading == run(language, "history").out.split(separator: "\n").first)
+        expectEqual(heading, run(language, "history").out.split(separator: "\n").first)
     }
 
     @Test("Several purses stand under their names", arguments: Language.allCases)
@@ -194,12 +195,12 @@ struct OtherCardTests {
         #expect(page.first?.contains("1,830") == true)
         #expect(page.dropFirst().first?.hasPrefix(name) == true)
         #expect(page.dropFirst().first?.contains("414") == true)
-        #expect(page.filter { $0.hasPrefix(name) }.count == 2)
+        expectEqual(page.filter { $0.hasPrefix(name) }.count, 2)
         let json = try bench.json("history")
-        #expect(json["transactions"]?.elements?.map { $0["service"]?.string } == ["090F", "170F"])
-        #expect(json["purses"]?.elements?.map { $0["profile"]?.string } == ["cjrc", "edy"])
+        expectEqual(json["transactions"]?.elements?.map { $0["service"]?.string }, ["090F", "170F"])
+        expectEqual(json["purses"]?.elements?.map { $0["profile"]?.string }, ["cjrc", "edy"])
         let cards = try bench.json("cards")["cards"]?.elements?.first
-        #expect(cards?["purses"]?.elements?.map { $0["balance"]?["amount"]?.integer } == [1_830, 414])
+        expectEqual(cards?["purses"]?.elements?.map { $0["balance"]?["amount"]?.integer }, [1_830, 414])
     }
 
     @Test("A block of any profile is explained by its history where no service is named")
@@ -214,7 +215,7 @@ struct OtherCardTests {
     func explainRaw() throws {
         func problem(_ profile: String, _ service: [String]) -> String {
             let outcome = bench.run(["explain", "--profile", profile] + service + ["000001C2" + zeros])
-            #expect(outcome.exit == 64)
+            expectEqual(outcome.exit, 64)
             return outcome.err
         }
         for service in [[], ["--service", "884B"]] {

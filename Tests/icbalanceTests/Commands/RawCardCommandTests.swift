@@ -1,3 +1,4 @@
+import Expectations
 import PlainJSON
 import TestFiles
 import Testing
@@ -41,8 +42,8 @@ struct RawCardCommandTests {
         // Its system is no service.
         #expect(!receipt.contains("Service \(system)"))
         let findings = try bench.json("history")["findings"]?.elements ?? []
-        #expect(findings.map { $0["code"]?.string } == ["keptRaw"])
-        #expect(findings.map { $0["detail"]?.string } == [detail])
+        expectEqual(findings.map { $0["code"]?.string }, ["keptRaw"])
+        expectEqual(findings.map { $0["detail"]?.string }, [detail])
         let words = detail.isEmpty ? "is not known" : "Service \(detail) was read and kept"
         #expect(bench.run("history").out.contains(words))
         #expect(!bench.run("show").out.contains("No history yet"))

@@ -1,4 +1,5 @@
 import DumpFormats
+import Expectations
 import FeliCa
 import Fronts
 import Glibc
@@ -18,18 +19,18 @@ struct ReaderCommandTests {
         let reader = try ReaderBench.start()
         try reader.insert("suica-2026-11.json")
         let first = reader.run("scan", "--timeout", "10")
-        #expect(first.exit == 0)
+        expectEqual(first.exit, 0)
         #expect(first.out.hasPrefix("Balance ¥2,629\n"))
         #expect(first.out.contains("20 records: 20 new, 0 known"))
         #expect(first.err.contains("Put a card on"))
         #expect(first.err.contains("Hold the card still"))
         let again = try reader.json("scan", "--timeout", "10")
-        #expect(again["new"]?.integer == 0)
-        #expect(again["known"]?.integer == 20)
-        #expect(again["reader"]?.string == "ACS ACR1252 CL Reader PICC 00 00")
+        expectEqual(again["new"]?.integer, 0)
+        expectEqual(again["known"]?.integer, 20)
+        expectEqual(again["reader"]?.string, "ACS ACR1252 CL Reader PICC 00 00")
         #expect(again["complete"]?.bool == true)
         #expect(again["readAt"]?.string?.isEmpty == false)
-        #expect(try reader.json("history")["total"]?.integer == 20)
+        expectEqual(try reader.json("history")["total"]?.integer, 20)
         // The family that the reader turned out to be of is known from now on.
         #expect(TextFile.read(reader.bench.scratch.path("cache/icbalance/reader-families"))?.contains("acs") == true)
     }
@@ -40,19 +41,19 @@ struct ReaderCommandTests {
         try reader.insert("suica-2026-11.json")
         let file = reader.bench.scratch.path("card.json")
         let outcome = reader.run("scan", "--no-store", "--dump", file, "--timeout", "10")
-        #expect(outcome.exit == 0)
+        expectEqual(outcome.exit, 0)
         #expect(outcome.out.contains("20 records, not stored"))
         #expect(access(reader.bench.database, F_OK) != 0)
         var status = stat()
-        #expect(stat(file, &status) == 0)
-        #expect(status.st_mode & 0o777 == 0o600)
-        #expect(reader.run("scan", "--no-store", "--dump", file, "--timeout", "10").exit == 73)
-        #expect(reader.run("import", file).exit == 0)
+        expectEqual(stat(file, &status), 0)
+        expectEqual(status.st_mode & 0o777, 0o600)
+        expectEqual(reader.run("scan", "--no-store", "--dump", file, "--timeout", "10").exit, 73)
+        expectEqual(reader.run("import", file).exit, 0)
         let dump = reader.run("dump", "--reader", "ACR1252 CL Reader PICC 00 00", "--timeout", "10")
-        #expect(dump.exit == 0)
+        expectEqual(dump.exit, 0)
         #expect(dump.out.contains("\"090F\""))
         #expect(!dump.out.contains("Balance"))
-        #expect(reader.run("dump", "--reader", "x", "--card", "1").exit == 64)
+        expectEqual(reader.run("dump", "--reader", "x", "--card", "1").exit, 64)
     }
 
     @Test("keep a part of a card that moved, and say so", .needsReader)
@@ -60,7 +61,7 @@ struct ReaderCommandTests {
         let reader = try ReaderBench.start()
         try reader.insert("suica-2026-11.json", Behaviour(vanishAfter: 2))
         let outcome = reader.run("scan", "--timeout", "10", "--json")
-        #expect(outcome.exit == 75)
+        expectEqual(outcome.exit, 75)
         #expect(outcome.out.contains(#""complete":false"#))
         #expect(outcome.err.contains(#""code":"cardMoved""#))
         try reader.insert("suica-2026-11.json", Behaviour(vanishAfter: 0))
@@ -74,10 +75,10 @@ struct ReaderCommandTests {
         let reader = try ReaderBench.start()
         try reader.insert("suica-2026-11.json", Behaviour(faults: [3: .hang]))
         let outcome = reader.run("scan", "--timeout", "10", "--json")
-        #expect(outcome.exit == 75)
+        expectEqual(outcome.exit, 75)
         #expect(outcome.out.contains(#""complete":false"#))
         #expect(outcome.err.contains(#""code":"serviceStuck""#))
-        #expect(try reader.json("history")["total"]?.integer == 11)
+        expectEqual(try reader.json("history")["total"]?.integer, 11)
     }
 
     @Test("keep a reading whose dump can't be written, and tell of both", .needsReader)
@@ -89,10 +90,10 @@ struct ReaderCommandTests {
         #expect(reader.saysOnError(program, "Put a card"))
         rmdir(folder)
         try reader.insert("suica-2026-11.json")
-        #expect(program.end(by: nil) == 73)
+        expectEqual(program.end(by: nil), 73)
         #expect(TextFile.read(reader.bench.scratch.path("out"))?.contains("20 records: 20 new") == true)
         #expect(reader.errors.contains("card.json can't be made"))
-        #expect(try reader.json("history")["total"]?.integer == 20)
+        expectEqual(try reader.json("history")["total"]?.integer, 20)
     }
 
     @Test("end a watch with the worst end of its cards", .needsReader)
@@ -100,7 +101,7 @@ struct ReaderCommandTests {
         let reader = try ReaderBench.start()
         try reader.insert("suica-2026-11.json", Behaviour(vanishAfter: 2))
         let outcome = reader.run("scan", "--watch", "--json", "--timeout", "2")
-        #expect(outcome.exit == 75)
+        expectEqual(outcome.exit, 75)
         #expect(outcome.out.contains(#""complete":false"#))
     }
 
@@ -108,7 +109,7 @@ struct ReaderCommandTests {
     func dumpFamily() throws {
         let reader = try ReaderBench.start()
         try reader.insert("suica-2026-11.json")
-        #expect(reader.run("dump", "--reader", "ACR1252 CL Reader PICC 00 00", "--timeout", "10").exit == 0)
+        expectEqual(reader.run("dump", "--reader", "ACR1252 CL Reader PICC 00 00", "--timeout", "10").exit, 0)
         #expect(TextFile.read(reader.bench.scratch.path("cache/icbalance/reader-families"))?.contains("acs") == true)
     }
 
@@ -117,7 +118,7 @@ struct ReaderCommandTests {
         let reader = try ReaderBench.start()
         try reader.insert("suica-2026-11.json")
         let outcome = reader.run("scan", "-v", "--timeout", "10")
-        #expect(outcome.exit == 0)
+        expectEqual(outcome.exit, 0)
         #expect(outcome.err.contains("APDUs"))
         #expect(outcome.err.contains("1  FF"))
         #expect(!outcome.err.contains("0101010101010101"))
@@ -129,23 +130,23 @@ struct ReaderCommandTests {
         let reader = try ReaderBench.start()
         try reader.insert("suica-2026-11.json")
         let outcome = reader.run("scan", "--watch", "--json", "--timeout", "2")
-        #expect(outcome.exit == 0)
-        #expect(outcome.out.split(separator: "\n").count == 1)
-        #expect(reader.run("scan", "--watch", "--dump", "x").exit == 64)
+        expectEqual(outcome.exit, 0)
+        expectEqual(outcome.out.split(separator: "\n").count, 1)
+        expectEqual(reader.run("scan", "--watch", "--dump", "x").exit, 64)
     }
 
     @Test("say that no card came in time, that a card is of another kind, that a reader is unknown", .needsReader)
     func failures() throws {
         let reader = try ReaderBench.start()
         let none = reader.run("scan", "--timeout", "1", "--json")
-        #expect(none.exit == 69)
+        expectEqual(none.exit, 69)
         #expect(none.err.contains(#""code":"noCard""#))
         let unknown = reader.run("scan", "--timeout", "1", "--json", "--reader", "Sony")
-        #expect(unknown.exit == 69)
+        expectEqual(unknown.exit, 69)
         #expect(unknown.err.contains(#""code":"noSuchReader""#))
         try reader.insert(EmulatedCard(.iso14443))
         let foreign = reader.run("scan", "--timeout", "5", "--json")
-        #expect(foreign.exit == 65)
+        expectEqual(foreign.exit, 65)
         #expect(foreign.err.contains(#""code":"notFeliCa""#))
     }
 
@@ -156,10 +157,10 @@ struct ReaderCommandTests {
         usleep(900_000)
         let list = try reader.json("readers")
         let first = list["readers"]?.elements?.first
-        #expect(first?.members?.map(\.name) == ["name", "family", "state", "sharing", "card", "usable"])
-        #expect(first?["family"]?.string == "acs")
+        expectEqual(first?.members?.map(\.name), ["name", "family", "state", "sharing", "card", "usable"])
+        expectEqual(first?["family"]?.string, "acs")
         #expect(first?["usable"]?.bool == true)
-        #expect(first?["card"]?.string == "feliCa")
+        expectEqual(first?["card"]?.string, "feliCa")
         #expect(list["obstacles"]?.elements != nil)
         #expect(reader.run("readers").out.contains("a FeliCa card"))
         #expect(reader.run("complete", "readers").out.hasPrefix("ACS ACR1252 CL Reader PICC 00 00\n"))
@@ -173,11 +174,11 @@ struct ReaderCommandTests {
         let environment = ["PCSCLITE_CSOCK_NAME": "/tmp/icbalance-no-such-socket"]
         for command in [["scan", "--no-store", "--timeout", "1"], ["readers"]] {
             let outcome = Program.icbalance.run(["--json"] + command, environment: environment)
-            #expect(outcome.exit == 69)
+            expectEqual(outcome.exit, 69)
             #expect(outcome.err.contains(#""code":"noService""#))
         }
         let doctor = Program.icbalance.run(["doctor", "--lang", "en"], environment: environment)
-        #expect(doctor.exit == 69)
+        expectEqual(doctor.exit, 69)
         #expect(doctor.out.contains("BAD "))
     }
 
@@ -188,7 +189,7 @@ struct ReaderCommandTests {
         let environment = ["XDG_DATA_HOME": scratch.folder + "/data"]
         let outcome = Program.icbalance.run(
             ["demo", "--family", family, "--lang", "en"], environment: environment)
-        #expect(outcome.exit == 0)
+        expectEqual(outcome.exit, 0)
         // A storage-card reader can't ask which issuer's parts the card has.
         let issuer = family == "sony" ? "Japanese transit card" : "Suica"
         #expect(outcome.out.hasPrefix("Balance ¥2,629\n\(issuer)  0101••••••••0101  card 1\n"))
@@ -197,7 +198,7 @@ struct ReaderCommandTests {
         #expect(access(scratch.path("data/icbalance/icbalance.sqlite"), F_OK) != 0)
         let again = Program.icbalance.run(["demo", "--json"], environment: environment)
         #expect(again.out.contains(#""new":0,"known":20"#))
-        #expect(Program.icbalance.run(["demo", "--db", scratch.path("x")], environment: environment).exit == 64)
+        expectEqual(Program.icbalance.run(["demo", "--db", scratch.path("x")], environment: environment).exit, 64)
     }
 
     @Test("put a dump on a virtual reader for others to read", .needsReader)
@@ -209,15 +210,15 @@ struct ReaderCommandTests {
         defer { card.end() }
         let line = card.firstLine(of: scratch.path("out"))
         let told = try JSONReader.read(Array(line.utf8))
-        #expect(told["family"]?.string == "sony")
+        expectEqual(told["family"]?.string, "sony")
         let socket = try #require(told["socket"]?.string)
         let bench = Bench()
         let outcome = Program.icbalance.run(
             ["--db", bench.database, "--lang", "en", "scan", "--timeout", "10"],
             environment: ["PCSCLITE_CSOCK_NAME": socket, "XDG_CACHE_HOME": "/proc/nowhere"])
-        #expect(outcome.exit == 0)
+        expectEqual(outcome.exit, 0)
         #expect(outcome.out.hasPrefix("Balance ¥608\n"))
-        #expect(card.end() == 0)
+        expectEqual(card.end(), 0)
         #expect(access(socket, F_OK) != 0)
     }
 
@@ -239,7 +240,7 @@ struct ReaderCommandTests {
         let outcome = Program.icbalance.run([
             "--json", "virtual-card", Bench.fixtures + "pasmo-new.json", "--port", "\(address.sin_port.bigEndian)",
         ])
-        #expect(outcome.exit == 69)
+        expectEqual(outcome.exit, 69)
         #expect(outcome.err.contains("does not speak as a virtual reader"))
         #expect(outcome.out.isEmpty)
     }
@@ -249,7 +250,7 @@ struct ReaderCommandTests {
         let file = bench.scratch.path("broken.json")
         TextFile.write(#"{"icbalance-dump": 1, "complete": true, "systems": 3}"#, to: file)
         let outcome = bench.run("virtual-card", file)
-        #expect(outcome.exit == 65)
+        expectEqual(outcome.exit, 65)
         #expect(outcome.err.contains("systems is not possible") && !outcome.err.contains("stored"), "\(outcome.err)")
     }
 
@@ -265,7 +266,7 @@ struct ReaderCommandTests {
             word.hasPrefix("FIXTURE") ? Bench.fixtures + "suica-2026-11" + word.dropFirst("FIXTURE".count) : word
         }
         let outcome = Program.icbalance.run(words)
-        #expect(outcome.exit == exit, "\(outcome.err)")
+        expectEqual(outcome.exit, exit, "\(outcome.err)")
         #expect(outcome.out.isEmpty)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Fronts
 import Glibc
 import PlainJSON
@@ -17,10 +18,9 @@ struct RefusalTests {
         let outcome = bench.run("import", folder)
         #expect(outcome.err.contains("\(folder) is a folder"))
         #expect(!outcome.err.contains("writ"))
-        #expect(bench.run("import", "-", input: .file(folder)).exit == 66)
-        #expect(
-            bench.run("explain", "--profiles", folder + "/cards.sqlite/x", String(repeating: "0", count: 32)).exit == 66
-        )
+        expectEqual(bench.run("import", "-", input: .file(folder)).exit, 66)
+        expectEqual(
+            bench.run("explain", "--profiles", folder + "/cards.sqlite/x", String(repeating: "0", count: 32)).exit, 66)
     }
 
     @Test("write into a device or through a link, and never put a file in its place")
@@ -33,17 +33,17 @@ struct RefusalTests {
         for force in [[], ["--force"]] {
             _ = Program.icbalance.run(["--db", bench.database, "dump", "--card", "1", "--out", pipe] + force)
             var status = stat()
-            #expect(lstat(pipe, &status) == 0)
-            #expect(status.st_mode & S_IFMT == S_IFIFO)
+            expectEqual(lstat(pipe, &status), 0)
+            expectEqual(status.st_mode & S_IFMT, S_IFIFO)
         }
         let target = bench.scratch.path("target.json")
         let link = bench.scratch.path("link.json")
         TextFile.write("old", to: target)
         symlink(target, link)
-        #expect(bench.run("dump", "--card", "1", "--out", link, "--force").exit == 0)
+        expectEqual(bench.run("dump", "--card", "1", "--out", link, "--force").exit, 0)
         var status = stat()
-        #expect(lstat(link, &status) == 0)
-        #expect(status.st_mode & S_IFMT == S_IFLNK)
+        expectEqual(lstat(link, &status), 0)
+        expectEqual(status.st_mode & S_IFMT, S_IFLNK)
         #expect(TextFile.read(target)?.contains("icbalance-dump") == true)
     }
 
@@ -65,7 +65,7 @@ struct RefusalTests {
                 "-c", #"cd "$1"; shift; exec "$@""#, "sh", bench.scratch.folder, Program.icbalance.path, "--db",
                 bench.database, "--lang", "en", "import", name,
             ])
-        #expect(outcome.exit == 65)
+        expectEqual(outcome.exit, 65)
         #expect(outcome.err.hasPrefix("icbalance: error: \(name): It is in no known format"), "\(outcome.err)")
     }
 
@@ -77,8 +77,8 @@ struct RefusalTests {
         ])
     func optionAlone(line: [String]) throws {
         let outcome = Program.icbalance.run(["--db", bench.database, "--json"] + line)
-        #expect(outcome.exit == 64)
-        #expect(try JSONReader.read(Array(outcome.err.utf8))["error"]?["code"]?.string == "missingOption")
+        expectEqual(outcome.exit, 64)
+        expectEqual(try JSONReader.read(Array(outcome.err.utf8))["error"]?["code"]?.string, "missingOption")
     }
 
     @Test(
@@ -92,8 +92,8 @@ struct RefusalTests {
             let outcome = Program.icbalance.run(
                 ["--db", bench.database, "--json"] + line + [path],
                 environment: ["PCSCLITE_CSOCK_NAME": "/tmp/icbalance-no-such-socket"])
-            #expect(outcome.exit == 73)
-            #expect(try JSONReader.read(Array(outcome.err.utf8))["error"]?["code"]?.string == code)
+            expectEqual(outcome.exit, 73)
+            expectEqual(try JSONReader.read(Array(outcome.err.utf8))["error"]?["code"]?.string, code)
         }
     }
 
@@ -108,10 +108,10 @@ struct RefusalTests {
             let outcome = Program.icbalance.run(line, environment: environment)
             return try JSONReader.read(Array(outcome.err.utf8))["error"]?["code"]?.string
         }
-        #expect(try code() == "noService")
+        expectEqual(try code(), "noService")
         symlink(Bench.fixtures + "../../CardProfiles/edy", profiles + "/two")
-        #expect(try code() == "noService")
-        #expect(try code("--profile", "cjrc") == "noService")
-        #expect(try code("--profile", "x") == "noSuchProfile")
+        expectEqual(try code(), "noService")
+        expectEqual(try code("--profile", "cjrc"), "noService")
+        expectEqual(try code("--profile", "x"), "noSuchProfile")
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import VirtualCard
 
@@ -13,10 +14,10 @@ struct ScanBalanceTests {
         let outcome = Program.icbalance.run(
             ["--db", reader.bench.database, "--lang", "en", "--color", "never", "scan", "--timeout", "10"],
             environment: reader.environment, output: .file(terminal.path))
-        #expect(outcome.exit == 0)
+        expectEqual(outcome.exit, 0)
         let lines = terminal.shown().split(separator: "\n")
-        #expect(lines.first == "Balance ¥2,629")
-        #expect(lines.filter { $0.hasPrefix("Balance ¥") }.count == 1)
+        expectEqual(lines.first, "Balance ¥2,629")
+        expectEqual(lines.filter { $0.hasPrefix("Balance ¥") }.count, 1)
         #expect(lines.count > 20)
     }
 
@@ -27,9 +28,9 @@ struct ScanBalanceTests {
         try reader.insert("suica-2026-11.json", Behaviour(faults: [3: .hang]))
         let terminal = try #require(PseudoTerminal(columns: 100))
         let program = reader.launch(["--color", "never", "scan", "--timeout", "10"], output: terminal.path)
-        #expect(terminal.line() == "Balance ¥2,629")
+        expectEqual(terminal.line(), "Balance ¥2,629")
         reader.remove()
-        #expect(program.end(by: nil) == 75)
+        expectEqual(program.end(by: nil), 75)
         // Had it been printed at the end, the card would not have been there to be taken away.
         #expect(reader.errors.contains("The card moved"), "\(reader.errors)")
         #expect(!terminal.shown().contains("Balance ¥2,629"))

@@ -1,3 +1,4 @@
+import Expectations
 import Fronts
 import PlainJSON
 import Testing
@@ -16,11 +17,11 @@ struct ScanProfileTests {
             reader.run(
                 "dump", "--reader", "ACR1252 CL Reader PICC 00 00", "--profile", "edy", "--timeout", "10"),
         ] {
-            #expect(outcome.exit == 66, "\(outcome.err)")
+            expectEqual(outcome.exit, 66, "\(outcome.err)")
             #expect(outcome.err.contains("This card has nothing of edy."), "\(outcome.err)")
             #expect(outcome.out.isEmpty)
         }
         #expect(try reader.json("cards")["cards"]?.elements?.isEmpty != false)
-        #expect(reader.run("scan", "--profile", "cjrc", "--timeout", "10").exit == 0)
+        expectEqual(reader.run("scan", "--profile", "cjrc", "--timeout", "10").exit, 0)
     }
 }

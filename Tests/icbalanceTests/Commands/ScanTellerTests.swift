@@ -1,3 +1,4 @@
+import Expectations
 import Fronts
 import ICBalanceKit
 import Readers
@@ -21,11 +22,12 @@ struct ScanTellerTests {
         let teller = ScanTeller(invocation: invocation, kit: Kit(store: nil), reader: nil)
         teller.tell(.trace(APDUTrace(number: 1, command: "FFCA000000", answer: "6A81")))
         teller.tell(.trace(APDUTrace(number: 2, command: "FFB0000000", answer: "", error: .notTransacted)))
-        #expect(
-            err.collected == """
-                1  FFCA000000  6A81
-                2  FFB0000000  SCARD_E_NOT_TRANSACTED (0x80100016)
+        expectEqual(
+            err.collected,
+            """
+            1  FFCA000000  6A81
+            2  FFB0000000  SCARD_E_NOT_TRANSACTED (0x80100016)
 
-                """)
+            """)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Fronts
 import Glibc
 import ICBalanceKit
@@ -27,13 +28,13 @@ struct ShowCommandTests {
         #expect(!out.out.contains("\u{1B}"))
         Goldens.expect(out.out, is: "show.ja.txt")
         let lines = out.out.split(separator: "\n", omittingEmptySubsequences: false)
-        #expect(lines.count == 25, "24 rows and the end of the last: one is left to the prompt")
+        expectEqual(lines.count, 25, "24 rows and the end of the last: one is left to the prompt")
     }
 
     @Test("show in ASCII where the locale has no more")
     func ascii() {
         let out = Program.icbalance.run(["show", "--sample"], environment: ["LANG": "C", "COLUMNS": "120"])
-        #expect(out.exit == 0)
+        expectEqual(out.exit, 0)
         #expect(out.out.utf8.allSatisfy { $0 < 0x80 })
         #expect(out.out.contains("Balance Y3,076"))
     }
@@ -56,11 +57,11 @@ struct ShowCommandTests {
         for arguments in [["show"], ["show", "--screen", "history"]] {
             let out = Program.icbalance.run(
                 arguments + ["--db", scratch.path("none.sqlite")], environment: ShowCommandTests.japanese)
-            #expect(out.exit == 0)
+            expectEqual(out.exit, 0)
             #expect(out.out.contains("カードを読み取る"))
         }
         let named = Program.icbalance.run(["show", "--card", "7", "--db", scratch.path("none.sqlite")])
-        #expect(named.exit == 66)
+        expectEqual(named.exit, 66)
     }
 
     @Test("show a stored card, the one read last where none is named, its number masked unless asked for")
@@ -72,7 +73,7 @@ struct ShowCommandTests {
             checkout.joined(separator: "/") + "/Fixtures/dumps/" + $0
         }
         let imported = Program.icbalance.run(["import", "--db", database] + samples)
-        #expect(imported.exit == 0, "\(imported.err)")
+        expectEqual(imported.exit, 0, "\(imported.err)")
         let cards = Program.icbalance.run(["show", "--screen", "history", "--db", database, "--lang", "en"])
         #expect(cards.exit == 0 && cards.out.contains("Cards"))
         #expect(cards.out.contains("****"), "masked; ASCII, the locale of tests being C")
@@ -88,14 +89,14 @@ struct ShowCommandTests {
         let scratch = Scratch()
         let path = scratch.path("read.svg")
         let show = ["show", "--sample", "--svg", path]
-        #expect(Program.icbalance.run(show + ["--pose", "outer-portrait"]).exit == 0)
+        expectEqual(Program.icbalance.run(show + ["--pose", "outer-portrait"]).exit, 0)
         #expect(TextFile.read(path)?.contains("viewBox=\"0 0 466 678\"") == true)
-        #expect(Program.icbalance.run(show).exit == 73, "it is there")
-        #expect(Program.icbalance.run(show + ["--force", "--size", "500x400", "--theme", "dark"]).exit == 0)
+        expectEqual(Program.icbalance.run(show).exit, 73, "it is there")
+        expectEqual(Program.icbalance.run(show + ["--force", "--size", "500x400", "--theme", "dark"]).exit, 0)
         let text = TextFile.read(path) ?? ""
         #expect(text.contains("viewBox=\"0 0 500 400\"") && text.contains("#0f151b"))
         let json = Program.icbalance.run(show + ["--force", "--json"])
-        #expect(json.out == "{\"file\":\"\(path)\",\"format\":\"svg\"}\n")
+        expectEqual(json.out, "{\"file\":\"\(path)\",\"format\":\"svg\"}\n")
     }
 
     @Test(
@@ -113,7 +114,7 @@ struct ShowCommandTests {
     func refusals(arguments: [String], exit: Int32) {
         let sample = arguments.contains("--sample") ? [] : ["--sample"]
         let out = Program.icbalance.run(["show"] + sample + arguments)
-        #expect(out.exit == exit, "\(out.err)")
+        expectEqual(out.exit, exit, "\(out.err)")
         #expect(out.out.isEmpty && !out.err.isEmpty)
     }
 
@@ -155,7 +156,7 @@ struct ShowCommandTests {
         #expect(!history.out.contains("最多は"))
         let pane = Program.icbalance.run(
             ["show", "--sample", "--graph", "calendar", "--pane", "history"], environment: environment)
-        #expect(pane.out == history.out)
+        expectEqual(pane.out, history.out)
     }
 
     @Test(
@@ -182,7 +183,7 @@ struct ShowCommandTests {
             command == "show"
             ? ["show", "--sample", "--png", scratch.path("a.png")] : ["shots", "--out", scratch.path("d")]
         let out = Program.icbalance.run(arguments + ["--json"], environment: ["PATH": scratch.path("empty")])
-        #expect(out.exit == 69)
+        expectEqual(out.exit, 69)
         #expect(out.err.contains("rasterizerMissing") && out.err.contains("librsvg2-bin"))
     }
 
@@ -198,7 +199,7 @@ struct ShowCommandTests {
         ] {
             let path = scratch.path("\(width).png")
             let out = Program.icbalance.run(["show", "--sample", "--png", path] + arguments)
-            #expect(out.exit == 0, "\(out.err)")
+            expectEqual(out.exit, 0, "\(out.err)")
             let pixels = try #require(ShowCommandTests.pixels(path))
             #expect(pixels == (width, height))
         }
@@ -211,12 +212,12 @@ struct ShowCommandTests {
         let scratch = Scratch()
         let folder = scratch.path("shots")
         let out = Program.icbalance.run(["shots", "--out", folder])
-        #expect(out.exit == 0, "\(out.err)")
+        expectEqual(out.exit, 0, "\(out.err)")
         let paths = out.out.split(separator: "\n").map(String.init)
         let sizes = try paths.map { try #require(ShowCommandTests.pixels($0)) }
-        #expect(sizes.count == 5)
-        #expect(sizes.count { $0 == (2_007, 2_853) } == 3)
-        #expect(sizes.count { $0 == (2_853, 2_007) } == 2)
-        #expect(Program.icbalance.run(["shots", "--out", folder]).exit == 73, "they are there")
+        expectEqual(sizes.count, 5)
+        expectEqual(sizes.count { $0 == (2_007, 2_853) }, 3)
+        expectEqual(sizes.count { $0 == (2_853, 2_007) }, 2)
+        expectEqual(Program.icbalance.run(["shots", "--out", folder]).exit, 73, "they are there")
     }
 }

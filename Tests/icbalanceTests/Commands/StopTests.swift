@@ -1,3 +1,4 @@
+import Expectations
 import Fronts
 import Glibc
 import PlainJSON
@@ -21,17 +22,17 @@ struct StopTests {
         let program = reader.launch(line + ["-v"])
         // Under JSON nothing tells that it waits, but the threads that wait and that catch signals do.
         #expect(line.contains("--json") ? program.hasThreads(3) : reader.saysOnError(program, "Put a card"))
-        #expect(program.end(by: signal) == 128 + signal)
+        expectEqual(program.end(by: signal), 128 + signal)
         let err = reader.errors
         #expect(err.contains("Stopped as asked"), "\(err)")
         if line.contains("--json") {
             let error = try JSONReader.read(Array((err.split(separator: "\n").last ?? "").utf8))["error"]
-            #expect(error?["code"]?.string == "cancelled")
-            #expect(error?["exit"]?.integer == Int(128 + signal))
+            expectEqual(error?["code"]?.string, "cancelled")
+            expectEqual(error?["exit"]?.integer, Int(128 + signal))
         }
         // The service serves on: nobody holds the reader.
         try reader.insert("suica-2026-11.json")
-        #expect(reader.run("scan", "--timeout", "10").exit == 0)
+        expectEqual(reader.run("scan", "--timeout", "10").exit, 0)
     }
 
     @Test("keeps every card and what it learnt of the reader before it ends", .needsReader)
@@ -43,10 +44,10 @@ struct StopTests {
         let families = reader.bench.scratch.path("cache/icbalance/reader-families")
         #expect(program.isRunning)
         #expect(TextFile.read(families)?.contains("acs") == true)
-        #expect(program.end(by: SIGINT) == 128 + SIGINT)
+        expectEqual(program.end(by: SIGINT), 128 + SIGINT)
         // To be stopped is how a watch ends: no fault is told.
         #expect(reader.errors.hasSuffix("Stopped.\n") && !reader.errors.contains("error"), "\(reader.errors)")
-        #expect(try reader.json("history")["total"]?.integer == 20)
+        expectEqual(try reader.json("history")["total"]?.integer, 20)
     }
 
     @Test("ends by SIGQUIT as other programs do, without a trace of what it was doing", .needsReader)
@@ -54,8 +55,8 @@ struct StopTests {
         let reader = try ReaderBench.start()
         let program = reader.launch(["scan"])
         #expect(reader.saysOnError(program, "Put a card"))
-        #expect(program.end(by: SIGQUIT) == 128 + SIGQUIT)
-        #expect(reader.errors.split(separator: "\n").count == 1, "\(reader.errors)")
+        expectEqual(program.end(by: SIGQUIT), 128 + SIGQUIT)
+        expectEqual(reader.errors.split(separator: "\n").count, 1, "\(reader.errors)")
     }
 
     /// After how many commands of the card the signal comes: before the first record, within the records, behind them.
@@ -73,9 +74,9 @@ struct StopTests {
             environment: reader.environment.merging(["TERM": "xterm"]) { $1 }, input: terminal.path,
             output: terminal.path, errors: terminal.path)
         for _ in 0..<60_000 where card.apduCount < commands { usleep(1_000) }
-        #expect(program.end(by: signal) == 128 + signal)
+        expectEqual(program.end(by: signal), 128 + signal)
         let shown = terminal.shown()
-        #expect(terminal.modes == before)
+        expectEqual(terminal.modes, before)
         // Whatever was switched on is off again: the last of the escape sequences resets.
         #expect(!shown.contains("\u{1B}[?25l"))
         let last = shown.split(separator: "\u{1B}", omittingEmptySubsequences: false).dropFirst().last
@@ -87,7 +88,7 @@ struct StopTests {
         // The poll alone: no card and no record.
         case 1: #expect(total == nil && cards == 0)
         case 2: #expect(total == 11 || total == 20)
-        default: #expect(total == 20)
+        default: expectEqual(total, 20)
         }
         #expect(try reader.json("check")["faults"]?.elements?.isEmpty == true)
     }
@@ -100,8 +101,8 @@ struct StopTests {
             ["virtual-card", Bench.fixtures + "pasmo-new.json"], environment: ["TMPDIR": scratch.path("tmp")],
             output: scratch.path("out"))
         let socket = program.firstLine(of: scratch.path("out")).split(separator: "=").last.map(String.init) ?? ""
-        #expect(access(socket, F_OK) == 0)
-        #expect(program.end(by: SIGINT) == 0)
+        expectEqual(access(socket, F_OK), 0)
+        expectEqual(program.end(by: SIGINT), 0)
         #expect(access(socket, F_OK) != 0)
     }
 
@@ -113,7 +114,7 @@ struct StopTests {
         #expect(reader.saysOnError(program, "Put a card"))
         program.signal(SIGHUP)
         try reader.insert("suica-2026-11.json")
-        #expect(program.end(by: nil) == 0)
-        #expect(try reader.json("history")["total"]?.integer == 20)
+        expectEqual(program.end(by: nil), 0)
+        expectEqual(try reader.json("history")["total"]?.integer, 20)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Fronts
 import PlainJSON
 import TestFiles
@@ -27,7 +28,7 @@ struct UnnumberedCommandTests {
                 + #""complete":true,"systems":[{"code":"FE00","idm":"\#(idm)","nodes":[],"services":"#
                 + #"[{"code":"50CF","state":"read","blocks":{\#(blocks)}}]}]}"#, to: file)
         let outcome = bench.run("import", file)
-        #expect(outcome.exit == 0, "\(outcome.err)")
+        expectEqual(outcome.exit, 0, "\(outcome.err)")
     }
 
     @Test(
@@ -35,12 +36,12 @@ struct UnnumberedCommandTests {
         arguments: ["topUp", "purchase"])
     func kinds(kind: String) throws {
         let page = bench.run("history", "--kind", kind).out
-        #expect(
-            page.split(separator: "\n").count { $0.contains("possibly records missing") && $0.contains("-200") } == 1)
+        expectEqual(
+            page.split(separator: "\n").count { $0.contains("possibly records missing") && $0.contains("-200") }, 1)
         let gaps = try #require(try bench.json("history", "--kind", kind)["gaps"]?.elements)
         let all = try bench.json("history")
         #expect(gaps.count == 1 && gaps.first?["amount"]?.integer == -200)
-        #expect(gaps.first?["record"]?.integer == all["transactions"]?.elements?[1]["id"]?.integer)
+        expectEqual(gaps.first?["record"]?.integer, all["transactions"]?.elements?[1]["id"]?.integer)
         #expect(bench.run("history", "--kind", kind, "--to", "2024-04-07").out.contains("records missing") == false)
         let around = bench.run("history", "--kind", kind, "--to", "2024-04-14").out
         let told = "* Possibly records missing between the records of 8 Apr 2024 and 15 Apr 2024, -¥200; "
@@ -50,21 +51,21 @@ struct UnnumberedCommandTests {
     @Test("known fault: graphs had no balance over time: every balance is a point, a gap is a break")
     func graph() throws {
         let points = try #require(try bench.json("graph")["balance"]?.elements)
-        #expect(points.map { $0["balance"]?.integer } == [900, 800, 700, 400, 300])
-        #expect(points.map { $0["gapBefore"]?.bool } == [false, false, false, true, false])
+        expectEqual(points.map { $0["balance"]?.integer }, [900, 800, 700, 400, 300])
+        expectEqual(points.map { $0["gapBefore"]?.bool }, [false, false, false, true, false])
         #expect(bench.run("show", "--graph", "balance", "--svg", "-").out.contains("since 7 Apr 2024"))
     }
 
     @Test("A changed gap is named by check, which ends with 65, and mended by redecode")
     func check() throws {
-        #expect(bench.run("check").exit == 0)
+        expectEqual(bench.run("check").exit, 0)
         let sqlite = try #require(Program.installed("sqlite3"), "sqlite3 is not installed")
         let change = "UPDATE txn SET unplaced_gap = -1 WHERE unplaced_gap IS NOT NULL"
-        #expect(sqlite.run([bench.database, change]).exit == 0)
+        expectEqual(sqlite.run([bench.database, change]).exit, 0)
         let outcome = bench.run("check")
-        #expect(outcome.exit == 65)
+        expectEqual(outcome.exit, 65)
         #expect((outcome.out + outcome.err).contains("or the gap before it, does not follow"), "\(outcome.out)")
-        #expect(bench.run("redecode").exit == 0)
-        #expect(bench.run("check").exit == 0)
+        expectEqual(bench.run("redecode").exit, 0)
+        expectEqual(bench.run("check").exit, 0)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Fronts
 import PlainJSON
 import TestFiles
@@ -44,12 +45,12 @@ struct UnwritableTests {
         #expect([0, 65, 66, 69].contains(told.exit), "\(line): \(told.err)")
         let lost = run(line, .file("/dev/full"))
         guard !told.out.isEmpty else {
-            #expect(lost.exit == told.exit)
+            expectEqual(lost.exit, told.exit)
             return
         }
-        #expect(lost.exit == 74, "\(line): \(lost.err)")
+        expectEqual(lost.exit, 74, "\(line): \(lost.err)")
         #expect(lost.err.contains("The result could not be written"), "\(line): \(lost.err)")
-        #expect(run(line, .brokenPipe).exit == 74)
+        expectEqual(run(line, .brokenPipe).exit, 74)
         let script = run(line, .file("/dev/full"), json: true)
         #expect(script.exit == 74 && script.err.contains(#""exit":74"#), "\(line): \(script.err)")
     }
@@ -58,6 +59,6 @@ struct UnwritableTests {
     func all() {
         let tried = Set(Self.lines.compactMap(\.first))
         let names = Set(CommandTable.icbalance.commands.map(\.name))
-        #expect(names.subtracting(tried) == Self.waiting)
+        expectEqual(names.subtracting(tried), Self.waiting)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Fronts
 import PlainJSON
 import TestFiles
@@ -12,7 +13,7 @@ struct UsageTests {
     @Test("is not taken for a request for help because a file's name has an h in it")
     func dash() {
         let outcome = bench.run("import", "-dash.json")
-        #expect(outcome.exit == 64)
+        expectEqual(outcome.exit, 64)
         #expect(outcome.out.isEmpty)
         #expect(outcome.err.hasSuffix("import has no option -dash.json.\n  Did you mean ./-dash.json?\n"))
         let file = bench.scratch.path("-dash.json")
@@ -22,7 +23,7 @@ struct UsageTests {
             let taken = shell.run([
                 "-c", "cd '\(bench.scratch.folder)' && exec \(Program.icbalance.path) --db cards.sqlite import \(name)",
             ])
-            #expect(taken.exit == 0, "\(taken.err)")
+            expectEqual(taken.exit, 0, "\(taken.err)")
         }
     }
 
@@ -38,7 +39,7 @@ struct UsageTests {
         ])
     func hints(line: [String], words: String) {
         let outcome = bench.run(line)
-        #expect(outcome.exit == 64)
+        expectEqual(outcome.exit, 64)
         #expect(outcome.err.contains(words), "\(outcome.err)")
     }
 
@@ -59,7 +60,7 @@ struct UsageTests {
             ("2026-02-00", "Characters 9–10: that month has 28 days.", "9〜10 文字目：この月は 28 日までです。"),
         ] {
             let outcome = bench.run(line + [value])
-            #expect(outcome.exit == 64)
+            expectEqual(outcome.exit, 64)
             let option = try #require(line.last)
             #expect(
                 outcome.err.contains("\(option) can't be “\(value)”") && outcome.err.contains(words), "\(outcome.err)")
@@ -72,7 +73,7 @@ struct UsageTests {
     func masked() {
         _ = bench.run("import", Bench.fixtures + "suica-2026-11.json")
         let outcome = bench.run("history", "--card", "0101••••••••0101")
-        #expect(outcome.exit == 66)
+        expectEqual(outcome.exit, 66)
         #expect(outcome.err.contains("A masked IDm names no card"), "\(outcome.err)")
     }
 
@@ -80,8 +81,8 @@ struct UsageTests {
     func words() throws {
         _ = bench.run("import", Bench.fixtures + "suica-2026-11.json", Bench.fixtures + "suica-2027-01-gap.json")
         let november = try bench.json("history", "--from", "2026-11", "--to", "2026-11")
-        #expect(november["total"]?.integer == 20)
+        expectEqual(november["total"]?.integer, 20)
         let shown = try bench.json("history", "--kind", "Shopping,auto top-up")["transactions"]?.elements ?? []
-        #expect(Set(shown.map { $0["kind"]?.string }) == ["purchase", "autoTopUp"])
+        expectEqual(Set(shown.map { $0["kind"]?.string }), ["purchase", "autoTopUp"])
     }
 }

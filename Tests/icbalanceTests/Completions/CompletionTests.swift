@@ -1,3 +1,4 @@
+import Expectations
 import Fronts
 import TestFiles
 import Testing
@@ -25,13 +26,13 @@ struct CompletionTests {
             let scratch = Scratch()
             TextFile.write(shell.script(table, language), to: scratch.path("script"))
             let checked = program.run(["-n", scratch.path("script")])
-            #expect(checked.exit == 0)
+            expectEqual(checked.exit, 0)
             #expect(checked.err.isEmpty, "\(checked.err)")
         }
     }
 
     @Test("has a test for every shell")
-    func shells() { #expect(Shell.allCases == [.bash, .zsh, .fish]) }
+    func shells() { expectEqual(Shell.allCases, [.bash, .zsh, .fish]) }
 
     static let lines: [(line: String, offered: [String])] = [
         ("icbalance his", ["history"]),
@@ -78,7 +79,7 @@ struct CompletionTests {
                 _icbalance
                 printf '%s\\n' "${COMPREPLY[@]}"
                 """
-        #expect(bash.run(["--norc", "-c", script]).out == "ja\n")
+        expectEqual(bash.run(["--norc", "-c", script]).out, "ja\n")
     }
 
     static let cards: [(line: String, offered: String)] = [
@@ -106,7 +107,7 @@ struct CompletionTests {
                 printf '%s\\n' "${COMPREPLY[@]}"
                 """
         let outcome = bash.run(["--norc", "-c", script])
-        #expect(outcome.out == offered)
+        expectEqual(outcome.out, offered)
         #expect(outcome.err.isEmpty, "\(outcome.err)")
     }
 
@@ -127,7 +128,7 @@ struct CompletionTests {
         TextFile.write(Self.zshSession, to: scratch.path("session"))
         TextFile.write(Self.zshTypist, to: scratch.path("typist"))
         let outcome = zsh.run(["-f", scratch.path("typist"), scratch.folder, line])
-        #expect(outcome.out == "[\(completed)]\n", "\(outcome.err)")
+        expectEqual(outcome.out, "[\(completed)]\n", "\(outcome.err)")
     }
 
     /// A session in which control-G completes the line, writes it down and ends.
@@ -166,8 +167,8 @@ struct CompletionTests {
             let outcome = fish.run(["--no-config", scratch.path("script")], environment: ["HOME": "/proc/nowhere"])
             return outcome.out.split(separator: "\n").map { String($0.split(separator: "\t").first ?? "") }
         }
-        #expect(offered("icbalance label ") == ["3", "my card"])
-        #expect(offered("icbalance history --card ") == ["3", "my card"])
+        expectEqual(offered("icbalance label "), ["3", "my card"])
+        expectEqual(offered("icbalance history --card "), ["3", "my card"])
         #expect(offered("icbalance label 3 ").isEmpty)
     }
 

@@ -1,3 +1,4 @@
+import Expectations
 import PlainJSON
 import Rendering
 import Testing
@@ -30,10 +31,10 @@ struct ProblemReportTests {
         let text = report(["--json"]).text(Problem(UsageError.unknownCommand("a\"b", near: [])))
         #expect(text.hasSuffix("\n"))
         let error = try JSONReader.read(Array(text.utf8))["error"]
-        #expect(error?.members?.map(\.name) == ["code", "message", "hint", "exit"])
-        #expect(error?["code"]?.string == "unknownCommand")
-        #expect(error?["message"]?.string == "There is no command “a\"b”.")
-        #expect(error?["exit"]?.integer == 64)
+        expectEqual(error?.members?.map(\.name), ["code", "message", "hint", "exit"])
+        expectEqual(error?["code"]?.string, "unknownCommand")
+        expectEqual(error?["message"]?.string, "There is no command “a\"b”.")
+        expectEqual(error?["exit"]?.integer, 64)
     }
 
     @Test("shows nothing that a terminal would obey")

@@ -1,6 +1,7 @@
 import Civil
 import DumpFormats
 import DuoLayout
+import Expectations
 import FeliCa
 import Glibc
 import ICBalanceKit
@@ -210,10 +211,10 @@ struct ProblemTests {
         ] as [(Int32, String, Int32)])
     func readingFiles(number: Int32, code: String, exit: Int32) {
         let problem = Problem.reading("/a", errno: number)
-        #expect(problem.code.rawValue == code)
-        #expect(problem.exit.rawValue == exit)
+        expectEqual(problem.code.rawValue, code)
+        expectEqual(problem.exit.rawValue, exit)
         #expect(!problem.message.en.contains("writ"))
-        #expect(Problem(DumpError(.cannotRead(errno: number))).exit == problem.exit)
+        expectEqual(Problem(DumpError(.cannotRead(errno: number))).exit, problem.exit)
     }
 
     @Test("of several cards the worst one counts")
@@ -221,8 +222,8 @@ struct ProblemTests {
         let ends: [ExitCode] = [.done, .tryAgain, .data, .cannotCreate, .software, .interrupted]
         for (index, end) in ends.enumerated() {
             for other in ends[index...] {
-                #expect(end.orWorse(other) == other)
-                #expect(other.orWorse(end) == other)
+                expectEqual(end.orWorse(other), other)
+                expectEqual(other.orWorse(end), other)
             }
         }
     }
@@ -233,7 +234,7 @@ struct ProblemTests {
             TextRules.check(problem.message)
             TextRules.check(problem.hint)
         }
-        #expect(Set(Self.all.map(\.code)) == Set(ProblemCode.allCases))
+        expectEqual(Set(Self.all.map(\.code)), Set(ProblemCode.allCases))
         for problem in Self.all where problem.file != nil {
             #expect(problem.message.en.contains(problem.file ?? "") && problem.message.ja.contains(problem.file ?? ""))
         }
@@ -251,18 +252,18 @@ struct ProblemTests {
             (.notPermitted, 77), (.storeFailed, 1),
         ] as [(ProblemCode, Int32)])
     func exits(code: ProblemCode, exit: Int32) {
-        #expect(code.exit.rawValue == exit)
+        expectEqual(code.exit.rawValue, exit)
     }
 
     @Test("of a wrong command line ends with 64")
     func usageExits() {
-        for problem in Self.usage + Self.values { #expect(problem.exit == .usage) }
+        for problem in Self.usage + Self.values { expectEqual(problem.exit, .usage) }
     }
 
     @Test("names its file once")
     func about() {
         let problem = Problem(DumpError(.empty)).about("a.nfc")
-        #expect(problem.message.en == "a.nfc: There is nothing in the file, or nothing but blanks.")
-        #expect(Problem.reading("a.nfc", errno: 2).about("a.nfc").message.en == "There is no file a.nfc.")
+        expectEqual(problem.message.en, "a.nfc: There is nothing in the file, or nothing but blanks.")
+        expectEqual(Problem.reading("a.nfc", errno: 2).about("a.nfc").message.en, "There is no file a.nfc.")
     }
 }

@@ -1,4 +1,5 @@
 import DumpFormats
+import Expectations
 import Fronts
 import Glibc
 import ICBalanceKit
@@ -74,7 +75,7 @@ struct ProblemWordingTests {
                 (Problem.writing(path, errno: EACCES), "ls -l \(path)"), (Problem.reading(path, errno: EISDIR), path),
             ] {
                 for text in [problem.hint.en, problem.hint.ja] {
-                    #expect(text.contains(command) == isWhole, "\(text)")
+                    expectEqual(text.contains(command), isWhole, "\(text)")
                     #expect(!text.contains("•") && !text.contains("mv /") || isWhole, "\(text)")
                 }
                 TextRules.check(problem.hint)

@@ -1,3 +1,4 @@
+import Expectations
 import FeliCa
 import Testing
 import Wording
@@ -28,11 +29,11 @@ struct ReaderProblemTests {
             let problem = Problem.partlyRead(because: error, stored: stored)
             TextRules.check(problem.message)
             TextRules.check(problem.hint)
-            #expect(problem.code.rawValue == code)
-            #expect(problem.exit == .tryAgain)
+            expectEqual(problem.code.rawValue, code)
+            expectEqual(problem.exit, .tryAgain)
             #expect(problem.message.en.contains(words), "\(problem.message.en)")
             #expect(problem.message.en.contains("nly a part of its records was read."))
-            #expect(problem.message.en.hasSuffix("What was read is stored.") == stored)
+            expectEqual(problem.message.en.hasSuffix("What was read is stored."), stored)
         }
     }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Fronts
 import Testing
 import Wording
@@ -15,21 +16,21 @@ struct SettingsTests {
     @Test("come from the command line")
     func line() {
         let settings = settings("history --lang ja --json --color=never --show-idm -vv --db a --profiles b")
-        #expect(settings.language == .ja)
+        expectEqual(settings.language, .ja)
         #expect(settings.json)
-        #expect(settings.colour == .never)
+        expectEqual(settings.colour, .never)
         #expect(settings.showIDm)
-        #expect(settings.verbosity == 2)
-        #expect(settings.database == "a")
-        #expect(settings.profiles == "b")
+        expectEqual(settings.verbosity, 2)
+        expectEqual(settings.database, "a")
+        expectEqual(settings.profiles, "b")
     }
 
     @Test("are plain where nothing is said")
     func plain() {
         let settings = settings("")
-        #expect(settings.language == .en)
+        expectEqual(settings.language, .en)
         #expect(!settings.json && !settings.showIDm)
-        #expect(settings.colour == .auto)
+        expectEqual(settings.colour, .auto)
         #expect(settings.database == nil && settings.profiles == nil)
     }
 
@@ -53,12 +54,12 @@ struct SettingsTests {
             (["LC_ALL": "ja@calendar=japanese", "LC_MESSAGES": "en_US"], .ja),
         ])
     func locale(environment: [String: String], language: Language) {
-        #expect(settings("", environment).language == language)
+        expectEqual(settings("", environment).language, language)
     }
 
     @Test("keep the locale's language where another is asked for that there is not")
     func unknownLanguage() {
-        #expect(settings("--lang fr", ["LANG": "ja_JP.UTF-8"]).language == .ja)
-        #expect(settings("--lang en", ["LANG": "ja_JP.UTF-8"]).language == .en)
+        expectEqual(settings("--lang fr", ["LANG": "ja_JP.UTF-8"]).language, .ja)
+        expectEqual(settings("--lang en", ["LANG": "ja_JP.UTF-8"]).language, .en)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Fronts
 import Testing
 import Wording
@@ -13,10 +14,10 @@ struct CommandTableTests {
     @Test("names every command once")
     func names() {
         let names = Self.table.commands.flatMap { [$0.name] + $0.aliases }
-        #expect(Set(names).count == names.count)
+        expectEqual(Set(names).count, names.count)
         for command in commands {
             let names = command.subcommands.flatMap { [$0.name] + $0.aliases }
-            #expect(Set(names).count == names.count)
+            expectEqual(Set(names).count, names.count)
         }
     }
 
@@ -24,7 +25,7 @@ struct CommandTableTests {
     func options() {
         for command in commands {
             let names = (command.options + Self.table.globals).map(\.name)
-            #expect(Set(names).count == names.count, "\(command.name)")
+            expectEqual(Set(names).count, names.count, "\(command.name)")
         }
     }
 
@@ -50,7 +51,7 @@ struct CommandTableTests {
             #expect(command.allExits.contains(Problem(error).exit), "\(command.name)")
         }
         // What stands in the way is what doctor tells, and that ends with 69; only its output can fail.
-        #expect(Command.doctor.allExits == [.done, .usage, .unavailable, .inputOutput])
+        expectEqual(Command.doctor.allExits, [.done, .usage, .unavailable, .inputOutput])
     }
 
     @Test("lets an option take a value everywhere or nowhere, so that it may stand before the command")
@@ -68,7 +69,7 @@ struct CommandTableTests {
         for option in Self.table.globals + commands.flatMap(\.options) {
             guard let short = option.short else { continue }
             #expect(option.value == nil)
-            #expect(names[short, default: option.name] == option.name)
+            expectEqual(names[short, default: option.name], option.name)
             names[short] = option.name
         }
     }
@@ -88,7 +89,7 @@ struct CommandTableTests {
     @Test("takes many values only as the last argument, and nothing needed behind what may be absent")
     func arguments() {
         for command in commands {
-            for argument in command.arguments.dropLast() { #expect(argument.count == .one, "\(command.name)") }
+            for argument in command.arguments.dropLast() { expectEqual(argument.count, .one, "\(command.name)") }
         }
     }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import icbalance
@@ -12,14 +13,14 @@ struct LengthFormTests {
             ("--1", nil), ("1_000", nil),
         ])
     func numbers(text: String, number: Double?) {
-        #expect(LengthForm.number(text) == number)
+        expectEqual(LengthForm.number(text), number)
         #expect(LengthForm.one.accepts(text) == (number != nil))
     }
 
     @Test("make sizes and insets", arguments: ["951x669", "475.5x669", "-1x0"])
     func sizes(text: String) throws {
         let size = try #require(LengthForm.size(text))
-        #expect(LengthForm.number(text.prefix { $0 != "x" }) == size.width)
+        expectEqual(LengthForm.number(text.prefix { $0 != "x" }), size.width)
     }
 
     @Test("make no size or insets", arguments: ["951", "951X669", "x669", "951x", "1x2x3", "951 x 669", "951×669"])

@@ -1,4 +1,5 @@
 import Civil
+import Expectations
 import Fronts
 import Testing
 import Wording
@@ -27,10 +28,10 @@ struct ParserTests {
         ])
     func order(line: String) throws {
         let parsed = try parsed(line)
-        #expect(parsed.path.map(\.name) == ["history"])
-        #expect(parsed.text(Sample.card) == "3")
-        #expect(parsed.date(Sample.from) == CivilDate("2026-11-30"))
-        #expect(parsed.integer(Sample.limit) == 5)
+        expectEqual(parsed.path.map(\.name), ["history"])
+        expectEqual(parsed.text(Sample.card), "3")
+        expectEqual(parsed.date(Sample.from), CivilDate("2026-11-30"))
+        expectEqual(parsed.integer(Sample.limit), 5)
         #expect(parsed.arguments.isEmpty)
     }
 
@@ -51,18 +52,18 @@ struct ParserTests {
         ])
     func words(line: String, path: [String], arguments: [String]) throws {
         let parsed = try parsed(line)
-        #expect(parsed.path.map(\.name) == path)
-        #expect(parsed.arguments == arguments)
+        expectEqual(parsed.path.map(\.name), path)
+        expectEqual(parsed.arguments, arguments)
     }
 
     @Test("keeps every value of an option that may be repeated")
     func repeated() throws {
         let parsed = try parsed("history --card 1 --note a --note=b --note c")
-        #expect(parsed.texts(Sample.note) == ["a", "b", "c"])
-        #expect(try self.parsed("scan -vv -v").count(GlobalOptions.verbose) == 3)
-        #expect(try self.parsed("history --card 1 --kind ride,bus").words(Sample.kind) == ["ride", "bus"])
-        #expect(try self.parsed("history --card=--json").text(Sample.card) == "--json")
-        #expect(try self.parsed("history --card=a=b").text(Sample.card) == "a=b")
+        expectEqual(parsed.texts(Sample.note), ["a", "b", "c"])
+        expectEqual(try self.parsed("scan -vv -v").count(GlobalOptions.verbose), 3)
+        expectEqual(try self.parsed("history --card 1 --kind ride,bus").words(Sample.kind), ["ride", "bus"])
+        expectEqual(try self.parsed("history --card=--json").text(Sample.card), "--json")
+        expectEqual(try self.parsed("history --card=a=b").text(Sample.card), "a=b")
     }
 
     static let faults: [(String, UsageError)] = [
@@ -128,8 +129,8 @@ struct ParserTests {
                 Issue.record("\(error)")
                 return
             }
-            #expect(argument.placeholder == placeholder)
-            #expect(named == command)
+            expectEqual(argument.placeholder, placeholder)
+            expectEqual(named, command)
         }
     }
 
@@ -162,7 +163,7 @@ struct ParserTests {
             Issue.record("\(line) is no request for help")
             return
         }
-        #expect(path.map(\.name) == ["history"])
+        expectEqual(path.map(\.name), ["history"])
     }
 
     @Test("that asks for help on a command that does not exist is wrong")
@@ -176,7 +177,7 @@ struct ParserTests {
             Issue.record("no help")
             return
         }
-        #expect(path.map(\.name) == ["stations"])
+        expectEqual(path.map(\.name), ["stations"])
         guard case .version = try request("history --version") else {
             Issue.record("no version")
             return

@@ -1,4 +1,5 @@
 import Civil
+import Expectations
 import Testing
 
 @testable import icbalance
@@ -12,8 +13,8 @@ struct ValueSyntaxTests {
             ("2028-02", "2028-02-01", "2028-02-29"), ("2026-02-28", "2026-02-28", "2026-02-28"),
         ])
     func months(value: String, first: String, last: String) {
-        #expect(ValueSyntax.firstDay.day(value) == CivilDate(first))
-        #expect(ValueSyntax.lastDay.day(value) == CivilDate(last))
+        expectEqual(ValueSyntax.firstDay.day(value), CivilDate(first))
+        expectEqual(ValueSyntax.lastDay.day(value), CivilDate(last))
     }
 
     @Test(
@@ -31,7 +32,7 @@ struct ValueSyntaxTests {
             ("autotopup", "autoTopUp"), ("オートチャージ", "autoTopUp"), ("Shopping", "purchase"),
         ])
     func kinds(typed: String, word: String) {
-        #expect(ValueSyntax.kinds.word(for: typed) == word)
+        expectEqual(ValueSyntax.kinds.word(for: typed), word)
         #expect(ValueSyntax.kinds.accepts("bus,\(typed)"))
     }
 
@@ -48,6 +49,6 @@ struct ValueSyntaxTests {
             ("東京", false),
         ])
     func places(value: String, isCode: Bool) {
-        #expect(ValueSyntax.place.accepts(value) == isCode)
+        expectEqual(ValueSyntax.place.accepts(value), isCode)
     }
 }

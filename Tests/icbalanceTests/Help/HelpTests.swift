@@ -1,3 +1,4 @@
+import Expectations
 import Fronts
 import Rendering
 import TestFiles
@@ -49,9 +50,10 @@ struct HelpTests {
             usage.pieces(of: history).joined(separator: " ")
                 == "icbalance history --card CARD [--from DATE] [--limit N] [--kind KIND,…] [--note TEXT]…")
         let dump = Sample.table["dump"].map { [$0] } ?? []
-        #expect(usage.pieces(of: dump).last == "(--card CARD | --reader NAME)")
-        #expect(
-            usage.lines(of: history, head: "Usage: ", width: 50) == [
+        expectEqual(usage.pieces(of: dump).last, "(--card CARD | --reader NAME)")
+        expectEqual(
+            usage.lines(of: history, head: "Usage: ", width: 50),
+            [
                 "Usage: icbalance history --card CARD [--from DATE]", "                         [--limit N]",
                 "                         [--kind KIND,…]", "                         [--note TEXT]…",
             ])
@@ -71,7 +73,7 @@ struct HelpTests {
         let checked = groff.run(["-k", "-man", "-Tutf8", "-ww", "-z", scratch.path("page")])
         // A long example can't be broken; everything else must be silent.
         let complaints = checked.err.split(separator: "\n").filter { !$0.contains("can't break line") }
-        #expect(checked.exit == 0)
+        expectEqual(checked.exit, 0)
         #expect(complaints.isEmpty, "\(complaints)")
     }
 
@@ -110,7 +112,7 @@ struct HelpTests {
                 if character == "|", previous != "\\" { bars += 1 }
                 previous = character
             }
-            #expect(bars == 3, "\(line)")
+            expectEqual(bars, 3, "\(line)")
         }
         #expect(!isCode)
     }

@@ -1,3 +1,4 @@
+import Expectations
 import Fronts
 import Ledger
 import Store
@@ -24,18 +25,18 @@ struct DocumentTests {
     func noOther() {
         let table = Self.document.components(after: "| exit | codes |\n|---|---|\n", until: "\n\n")
         let codes = Self.codes(of: table)
-        #expect(Set(codes) == Set(ProblemCode.allCases.map(\.rawValue)))
-        #expect(codes.count == Set(codes).count, "a code has two exits")
+        expectEqual(Set(codes), Set(ProblemCode.allCases.map(\.rawValue)))
+        expectEqual(codes.count, Set(codes).count, "a code has two exits")
     }
 
     @Test("names no finding and no fault that there is none of")
     func noOtherFinding() {
         let findings = Self.document.components(after: "| code | means | detail |\n|---|---|---|\n", until: "\n\n")
         let named = findings.split(separator: "\n").flatMap { Self.codes(of: $0.dropFirst().prefix { $0 != "|" }) }
-        #expect(Set(named) == Set(Finding.Code.allCases.map(\.rawValue)))
+        expectEqual(Set(named), Set(Finding.Code.allCases.map(\.rawValue)))
         let faults = Self.document.components(after: "| code of a fault |", until: "\n\n").split(separator: "\n")
             .filter { $0.hasPrefix("|") }.flatMap { Self.codes(of: $0.dropFirst().prefix { $0 != "|" }) }
-        #expect(Set(faults) == Set(Store.CheckFault.Code.allCases.map(\.rawValue)))
+        expectEqual(Set(faults), Set(Store.CheckFault.Code.allCases.map(\.rawValue)))
     }
 
     /// The words between backquotes.

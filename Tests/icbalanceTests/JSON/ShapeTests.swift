@@ -1,4 +1,5 @@
 import Civil
+import Expectations
 import FeliCa
 import Fronts
 import Ledger
@@ -130,9 +131,9 @@ struct ShapeTests {
                     "format", "card", "balance", "purses", "total", "offset", "sums", "transactions", "gaps",
                     "gapsAround", "knownDays", "findings",
                 ])
-        #expect(json["total"]?.integer == 134)
-        #expect(json["offset"]?.integer == 20)
-        #expect(json["transactions"]?.elements?.count == 5)
+        expectEqual(json["total"]?.integer, 134)
+        expectEqual(json["offset"]?.integer, 20)
+        expectEqual(json["transactions"]?.elements?.count, 5)
         #expect(json["findings"]?.elements?.isEmpty == true)
     }
 }

@@ -1,5 +1,6 @@
 import Civil
 import DuoLayout
+import Expectations
 import Fronts
 import Ledger
 import Readers
@@ -29,7 +30,7 @@ struct WordsTests {
             .purse(card: 1, profile: "edy"), .totals(card: 1, service: "090F"),
         ]
         for fault in faults { TextRules.check(fault.sentence) }
-        #expect(Set(faults.map(\.code)) == Set(Store.CheckFault.Code.allCases))
+        expectEqual(Set(faults.map(\.code)), Set(Store.CheckFault.Code.allCases))
         for word in HelpWord.allCases { TextRules.check(word.text) }
         for group in Command.Group.allCases { TextRules.check(group.title) }
         for pane in PaneID.allCases { TextRules.check(pane.words) }
@@ -50,11 +51,11 @@ struct WordsTests {
             (1_234_567, "1,234,567", "+1,234,567", "¥1,234,567", "1,234,567円"), (999, "999", "+999", "¥999", "999円"),
         ])
     func amounts(amount: Int, plain: String, signed: String, en: String, ja: String) {
-        #expect(Amount.plain(amount) == plain)
-        #expect(Amount.plain(amount, .yen) == plain)
-        #expect(Amount.signed(amount, .yen) == signed)
-        #expect(Amount.money(Money(amount, .yen), .en) == en)
-        #expect(Amount.money(Money(amount, .yen), .ja) == ja)
+        expectEqual(Amount.plain(amount), plain)
+        expectEqual(Amount.plain(amount, .yen), plain)
+        expectEqual(Amount.signed(amount, .yen), signed)
+        expectEqual(Amount.money(Money(amount, .yen), .en), en)
+        expectEqual(Amount.money(Money(amount, .yen), .ja), ja)
     }
 
     @Test(
@@ -69,16 +70,16 @@ struct WordsTests {
     func currencies(
         currency: Currency, amount: Int, plain: String, signed: String, en: String, ja: String
     ) {
-        #expect(Amount.plain(amount, currency) == plain)
-        #expect(Amount.signed(amount, currency) == signed)
-        #expect(Amount.money(Money(amount, currency), .en) == en)
-        #expect(Amount.money(Money(amount, currency), .ja) == ja)
-        #expect(Money(decimal: Money(amount, currency).decimal, currency)?.amount == amount)
+        expectEqual(Amount.plain(amount, currency), plain)
+        expectEqual(Amount.signed(amount, currency), signed)
+        expectEqual(Amount.money(Money(amount, currency), .en), en)
+        expectEqual(Amount.money(Money(amount, currency), .ja), ja)
+        expectEqual(Money(decimal: Money(amount, currency).decimal, currency)?.amount, amount)
     }
 
     @Test("for the least number that there is")
     func least() {
-        #expect(Amount.plain(Int.min) == "-9,223,372,036,854,775,808")
+        expectEqual(Amount.plain(Int.min), "-9,223,372,036,854,775,808")
     }
 
     @Test(
@@ -90,8 +91,8 @@ struct WordsTests {
         ])
     func days(day: String, ja: String, en: String) throws {
         let date = try #require(CivilDate(day))
-        #expect(date.words(.ja) == ja)
-        #expect(date.words(.en) == en)
+        expectEqual(date.words(.ja), ja)
+        expectEqual(date.words(.en), en)
     }
 
     @Test(

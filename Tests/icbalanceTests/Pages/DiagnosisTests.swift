@@ -1,3 +1,4 @@
+import Expectations
 import Fronts
 import TestFiles
 import Testing
@@ -16,8 +17,8 @@ struct DiagnosisTests {
             serviceError: .noService(installed: false, socket: socket), readers: [], usb: [], obstacles: [],
             modules: [], drivers: [], allowsEscape: nil)
         let findings = Diagnosis.findings(report)
-        #expect(findings.first?.message == Problem.notInstalled.message)
-        #expect(findings.first?.hint == Problem.notInstalled.hint)
-        #expect(findings.count { $0.code == "noService" } == 1)
+        expectEqual(findings.first?.message, Problem.notInstalled.message)
+        expectEqual(findings.first?.hint, Problem.notInstalled.hint)
+        expectEqual(findings.count { $0.code == "noService" }, 1)
     }
 }

@@ -1,5 +1,6 @@
 import Aggregation
 import Civil
+import Expectations
 import Fronts
 import Ledger
 import PlainJSON
@@ -81,10 +82,10 @@ struct GraphPageTests {
         var graph = Sample.graph
         graph.purses[0].periods = []
         graph.purses[0].undated = nil
-        #expect(lines(graph, .en)[3] == "No record is in this range.")
+        expectEqual(lines(graph, .en)[3], "No record is in this range.")
         graph.purses = []
-        #expect(lines(graph, .en)[2] == "No records.")
-        #expect(lines(graph, .ja)[2] == "記録はありません。")
+        expectEqual(lines(graph, .en)[2], "No records.")
+        expectEqual(lines(graph, .ja)[2], "記録はありません。")
     }
 
     @Test("keeps purses apart and lists ten routes of each")
@@ -95,7 +96,7 @@ struct GraphPageTests {
         graph.purses.append(graph.purses[0])
         graph.purses[1].service = "0880"
         let lines = lines(graph, .en)
-        #expect(lines.filter { $0.hasPrefix("Service ") } == ["Service 090F", "Service 0880"])
+        expectEqual(lines.filter { $0.hasPrefix("Service ") }, ["Service 090F", "Service 0880"])
         graph.holdings = [
             Purse(profile: "cjrc", name: Name(ja: "交通系", en: "Transit"), possibleBalances: [], service: "090F"),
             Purse(profile: "new", name: nil, possibleBalances: [], service: "0880"),
@@ -103,7 +104,7 @@ struct GraphPageTests {
         let named = self.lines(graph, .en)
         #expect(named.contains("Transit") && named.contains("new"), "known fault: a purse has its own name")
         #expect(!named.contains { $0.hasPrefix("Service ") })
-        #expect(lines.count { $0.contains("⇄") } == 20)
+        expectEqual(lines.count { $0.contains("⇄") }, 20)
         #expect(lines.contains("and 2 more"))
     }
 
@@ -115,8 +116,8 @@ struct GraphPageTests {
         other.a = Place(code: "2-01-05", name: "田町", englishName: "Tamachi")
         graph.purses[0].routes = [route, other]
         let rows = lines(graph, .en).filter { $0.contains("⇄") }
-        #expect(rows.map { $0.contains("Tamachi (0-01-05) ⇄ Kichijōji ") } == [true, false])
-        #expect(rows.map { $0.contains("Tamachi (2-01-05) ⇄ Kichijōji ") } == [false, true])
+        expectEqual(rows.map { $0.contains("Tamachi (0-01-05) ⇄ Kichijōji ") }, [true, false])
+        expectEqual(rows.map { $0.contains("Tamachi (2-01-05) ⇄ Kichijōji ") }, [false, true])
         #expect(lines(graph, .ja).contains { $0.contains("田町（2-01-05） ⇄ 吉祥寺") })
         other.a = route.b
         other.b = Place(code: "2-01-05", name: "田町", englishName: "Tamachi")
@@ -148,8 +149,8 @@ struct GraphPageTests {
         graph.purses[0].periods[2].count = 1
         graph.purses[0].undated = nil
         let rows = lines(graph, .en, length).filter { $0.hasPrefix("2026-W") || $0.contains("Nov 2026 ") }
-        #expect(rows.count == 3)
-        #expect(rows.map { $0.contains("?") } == [false, true, false])
+        expectEqual(rows.count, 3)
+        expectEqual(rows.map { $0.contains("?") }, [false, true, false])
     }
 
     @Test("known fault: marks sums that amounts are missing from, and takes none that is unknown for 0")
@@ -167,7 +168,7 @@ struct GraphPageTests {
             let lines = lines(graph, language)
             let row = try #require(lines.first { $0.hasPrefix(language == .ja ? "2026年11月" : "Nov 2026") })
             let cells = row.split(separator: "  ").map { $0.filter { $0 != " " } }.dropFirst()
-            #expect(cells == ["-160+?", "?", "-500", "-660+?", "0", "-660+?", "4"])
+            expectEqual(cells, ["-160+?", "?", "-500", "-660+?", "0", "-660+?", "4"])
             #expect(lines.contains { $0.contains("⇄") && $0.hasSuffix(" ?") }, "no 0 + ?")
             #expect(lines.contains { $0.hasPrefix("? ") }, "and says what that means")
         }
@@ -197,14 +198,14 @@ struct GraphPageTests {
         ] as [(Period.Length, String, String)])
     func words(length: Period.Length, ja: String, en: String) throws {
         let period = Period(length, containing: try #require(CivilDate("2026-11-30")))
-        #expect(period.words.en == en)
+        expectEqual(period.words.en, en)
         #expect(period.words.ja == (length == .day ? "2026/11/30(月)" : ja))
     }
 
     @Test("has a sentence for each reason in both languages")
     func sentences() {
         let sentences = PeriodTotal.Lack.allCases.map(\.sentence)
-        #expect(Set(sentences.map(\.en)).count == sentences.count)
-        #expect(Set(sentences.map(\.ja)).count == sentences.count)
+        expectEqual(Set(sentences.map(\.en)).count, sentences.count)
+        expectEqual(Set(sentences.map(\.ja)).count, sentences.count)
     }
 }

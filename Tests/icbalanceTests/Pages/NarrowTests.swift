@@ -1,4 +1,5 @@
 import Civil
+import Expectations
 import FeliCa
 import Ledger
 @testable import Store
@@ -62,7 +63,7 @@ struct NarrowTests {
             [Purse(profile: card.profile, name: nil, balance: card.balance, possibleBalances: [], service: nil)]
         }
         let lines = page.lines
-        #expect(lines[1] == row)
+        expectEqual(lines[1], row)
         #expect(lines.contains { $0.contains("less -S") } == (width == 60))
     }
 }

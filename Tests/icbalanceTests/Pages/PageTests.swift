@@ -1,4 +1,5 @@
 import Civil
+import Expectations
 import FeliCa
 import Ledger
 import Rendering
@@ -71,42 +72,42 @@ struct PageTests {
         history.offset = offset
         history.gaps = []
         history.transactions = Array(repeating: Sample.ride, count: shown)
-        #expect(HistoryPage(style: style(.en), history: history).lines[2] == line)
+        expectEqual(HistoryPage(style: style(.en), history: history).lines[2], line)
     }
 
     @Test("tells the sums of chosen records, top-ups apart from spending: what is known, and how many amounts are not")
     func sum() {
         let page = HistoryPage(style: style(.en), history: Sample.history, tellsSum: true)
-        #expect(
-            page.lines[3] == "Sum of the records shown: spent -¥490, top-ups +¥2,000, and 1 record of unknown amount")
+        expectEqual(
+            page.lines[3], "Sum of the records shown: spent -¥490, top-ups +¥2,000, and 1 record of unknown amount")
         let japanese = HistoryPage(style: style(.ja), history: Sample.history, tellsSum: true)
-        #expect(japanese.lines[3] == "表示した記録の合計：支出 -490円、チャージ +2,000円（ほかに金額不明 1 件）")
+        expectEqual(japanese.lines[3], "表示した記録の合計：支出 -490円、チャージ +2,000円（ほかに金額不明 1 件）")
         #expect(!HistoryPage(style: style(.en), history: Sample.history).lines.joined().contains("Sum"))
         let unknown = Transaction(kind: .ride, balance: 10, service: "090F")
         let huge = Transaction(kind: .ride, amount: .min, service: "090F")
-        #expect(HistorySum.sums(of: [unknown]).map { $0.words(.en) } == ["?, and 1 record of unknown amount"])
-        #expect(HistorySum.sums(of: [huge, huge]).map(\.withoutAmount) == [1])
+        expectEqual(HistorySum.sums(of: [unknown]).map { $0.words(.en) }, ["?, and 1 record of unknown amount"])
+        expectEqual(HistorySum.sums(of: [huge, huge]).map(\.withoutAmount), [1])
         #expect(HistorySum.sums(of: []).isEmpty)
         let returned = Transaction(kind: .ride, amount: 160, service: "090F")
         let points = Transaction(kind: .point, amount: 30, service: "090F")
         let sums = HistorySum.sums(of: [Sample.ride, returned, points])
-        #expect(sums.map { $0.words(.en) } == ["spent -¥160, other changes +¥190"])
-        #expect(sums.map(\.amount) == [30])
+        expectEqual(sums.map { $0.words(.en) }, ["spent -¥160, other changes +¥190"])
+        expectEqual(sums.map(\.amount), [30])
     }
 
     @Test("tells the sums of several purses apart, each in its currency")
     func purseSums() {
         let yen = Transaction(kind: .ride, amount: -160, service: "090F")
         let dollar = Transaction(kind: .ride, amount: -1440, currency: .hongKongDollar, service: "0117")
-        #expect(HistorySum.sums(of: [yen, dollar, yen]).map(\.amount) == [-320, -1440])
+        expectEqual(HistorySum.sums(of: [yen, dollar, yen]).map(\.amount), [-320, -1440])
     }
 
     @Test("shows an IDm in full only where asked")
     func idm() {
         let masked = HistoryPage(style: style(.en), history: Sample.history).lines[1]
-        #expect(masked == "Suica  0101••••••••0101  card 1")
+        expectEqual(masked, "Suica  0101••••••••0101  card 1")
         let shown = HistoryPage(style: style(.en, showsIDm: true), history: Sample.history).lines[1]
-        #expect(shown == "Suica  0101010101010101  card 1")
+        expectEqual(shown, "Suica  0101010101010101  card 1")
     }
 
     @Test("puts a gap between the records that it separates, and one at an end of the page at that end")
@@ -127,7 +128,7 @@ struct PageTests {
         let rows = table.lines.dropFirst().prefix(6).map { line in
             line.contains("missing") ? "gap" : String(line.split(separator: " ").last ?? "")
         }
-        #expect(rows == ["gap", "90", "70", "gap", "50", "gap"])
+        expectEqual(rows, ["gap", "90", "70", "gap", "50", "gap"])
     }
 
     @Test(
@@ -138,7 +139,7 @@ struct PageTests {
         ])
     func gapWords(atLeast: Int, atMost: Int, possible: Bool, en: String, ja: String) {
         let gap = Gap(after: 1, before: 9, atLeast: atLeast, atMost: atMost, amount: 0, possible: possible)
-        #expect(GapWords.phrase(gap) == Text(ja: ja, en: en))
+        expectEqual(GapWords.phrase(gap), Text(ja: ja, en: en))
     }
 
     @Test("can't be commanded by names from outside")

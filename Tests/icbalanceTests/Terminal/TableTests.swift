@@ -1,3 +1,4 @@
+import Expectations
 import Rendering
 import Testing
 import Wording
@@ -15,8 +16,9 @@ struct TableTests {
 
     @Test("has its columns under each other, wide characters counted twice, no blanks at line ends")
     func aligned() {
-        #expect(
-            table().lines(width: nil, ink: .plain) == [
+        expectEqual(
+            table().lines(width: nil, ink: .plain),
+            [
                 "日付   Where        Amount", "a      新宿 → 渋谷    -160  [1]", "bcdef  x            +2,000",
             ])
     }
@@ -28,8 +30,8 @@ struct TableTests {
 
     @Test("gives up half the space between columns before it cuts one")
     func tight() {
-        #expect(table().lines(width: 30, ink: .plain)[1] == "a     新宿 → 渋谷   -160 [1]")
-        #expect(table().lines(width: 26, ink: .plain)[1] == "a     新… → 渋…   -160 [1]")
+        expectEqual(table().lines(width: 30, ink: .plain)[1], "a     新宿 → 渋谷   -160 [1]")
+        expectEqual(table().lines(width: 26, ink: .plain)[1], "a     新… → 渋…   -160 [1]")
     }
 
     @Test("goes on below with text that may not be cut")
@@ -37,14 +39,14 @@ struct TableTests {
         var table = icbalance.Table([.init("A"), .init("Meaning", least: 8, wraps: true), .init("Z")])
         table.add([.init("x"), .init("entry and exit"), .init("1")])
         table.add([.init("y"), .init("none"), .init("2")])
-        #expect(
-            table.lines(width: 13, ink: .plain) == ["A Meaning   Z", "x entry and 1", "  exit", "y none      2"])
+        expectEqual(table.lines(width: 13, ink: .plain), ["A Meaning   Z", "x entry and 1", "  exit", "y none      2"])
     }
 
     @Test("takes several lines a row where it is wider than the terminal, its columns still under each other")
     func folded() {
-        #expect(
-            table().lines(width: 16, ink: .plain) == [
+        expectEqual(
+            table().lines(width: 16, ink: .plain),
+            [
                 "日付  Where", "  Amount", "a     新… → 渋谷", "    -160  [1]", "bcdef x", "  +2,000",
             ])
         for width in [10, 12, 16, 20, 24] {
@@ -56,8 +58,9 @@ struct TableTests {
     func painted() {
         var table = icbalance.Table([.init("A"), .init("B", .right)])
         table.add([.init("x", .good), .init("12", .bad)])
-        #expect(
-            table.lines(width: nil, ink: Ink(isColoured: true)) == [
+        expectEqual(
+            table.lines(width: nil, ink: Ink(isColoured: true)),
+            [
                 "\u{1B}[1mA\u{1B}[0m   \u{1B}[1mB\u{1B}[0m", "\u{1B}[32mx\u{1B}[0m  \u{1B}[31m12\u{1B}[0m",
             ])
     }
@@ -66,6 +69,6 @@ struct TableTests {
     func untitled() {
         var table = icbalance.Table([.init(""), .init("")])
         table.add([.init("a"), .init("b")])
-        #expect(table.lines(width: nil, ink: .plain) == ["a  b"])
+        expectEqual(table.lines(width: nil, ink: .plain), ["a  b"])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Fronts
 import Glibc
 import Testing
@@ -18,7 +19,7 @@ struct TerminalTests {
         wish: Terminal.ColourWish, isTerminal: Bool, environment: [String: String], type: String, coloured: Bool
     ) {
         let terminal = Terminal(isTerminal: isTerminal, width: 80, type: type)
-        #expect(terminal.ink(wish, environment: Environment(table: environment)).isColoured == coloured)
+        expectEqual(terminal.ink(wish, environment: Environment(table: environment)).isColoured, coloured)
     }
 
     @Test(
@@ -33,7 +34,7 @@ struct TerminalTests {
         defer { close(descriptor) }
         let terminal = Terminal(descriptor: descriptor, environment: Environment(table: environment))
         #expect(!terminal.isTerminal)
-        #expect(terminal.width == width)
+        expectEqual(terminal.width, width)
     }
 
     @Test("has the width of the terminal's window")
@@ -41,11 +42,11 @@ struct TerminalTests {
         let window = try #require(PseudoTerminal(columns: 63))
         let terminal = Terminal(descriptor: window.descriptor, environment: Environment(table: [:]))
         #expect(terminal.isTerminal)
-        #expect(terminal.width == 63)
+        expectEqual(terminal.width, 63)
     }
 
     @Test("is neither too narrow nor too wide for running text", arguments: [(1, 30), (63, 63), (500, 100)])
     func textWidth(width: Int, text: Int) {
-        #expect(Terminal(isTerminal: true, width: width).textWidth == text)
+        expectEqual(Terminal(isTerminal: true, width: width).textWidth, text)
     }
 }
