@@ -24,7 +24,13 @@ struct Bench {
 
     func json(_ line: String..., input: Program.Stream = .text("")) throws -> JSON {
         let outcome = program.run(["--db", database, "--lang", "en", "--json"] + line, input: input)
+        guard !outcome.out.isEmpty else { throw Silence(outcome: outcome) }
         return try JSONReader.read(Array(outcome.out.utf8))
+    }
+
+    /// The program printed nothing where JSON was due.
+    private struct Silence: Error {
+        let outcome: Program.Outcome
     }
 
     /// The problem that a command ends with, as scripts see it.

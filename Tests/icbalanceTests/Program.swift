@@ -1,6 +1,7 @@
 import Fronts
 import Glibc
 import TestFiles
+import Testing
 
 /// Runs programs, our own and others, as a shell would.
 struct Program {
@@ -101,6 +102,7 @@ struct Program {
         }
         kill(process, SIGKILL)
         waitpid(process, &status, 0)
+        Issue.record("\(arguments) did not end within 30 seconds")
         return -1
     }
 }
