@@ -20,9 +20,10 @@ struct CardCommandTests {
         #expect(cards.count == 2)
         #expect(
             cards.first?.members?.map(\.name) == [
-                "id", "idm", "profile", "issuer", "label", "balance", "purses", "transactions", "firstRead",
+                "id", "idm", "profile", "issuer", "label", "balance", "purses", "systems", "transactions", "firstRead",
                 "lastRead", "complete",
             ])
+        #expect(cards.first?["systems"]?.elements?.map(\.string) == ["0003", "86A7", "FE00"])
         #expect(cards.first?["transactions"]?.integer == 20)
         #expect(cards.first?["idm"]?.string == "0101••••••••0101")
         #expect(try bench.json("cards", "--show-idm")["cards"]?.elements?.first?["idm"]?.string == "0101010101010101")
