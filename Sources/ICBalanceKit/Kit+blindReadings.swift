@@ -63,15 +63,26 @@ extension Kit {
         }
     }
 
-    /// Derives a card anew by what a reading tells of its system, where an earlier one told its kind by the blocks alone.
+    /// Derives a card anew by what a reading tells of its system, where an earlier one told its kind by the blocks alone, or
+    /// did not tell it.
     func settle(card id: Int, firstPurse: String?, told statements: [Statement]) throws(KitError) {
-        guard let store, let firstPurse, !statements.contains(where: { $0.profile == firstPurse }) else { return }
+        guard let store, statements.contains(where: { $0.profile != nil }) else { return }
+        let isOfOther = firstPurse.map { first in !statements.contains { $0.profile == first } } ?? true
         try stored { () throws(StoreError) in
-            for reading in try store.readings(card: id) where try store.dump(reading: reading)?[.any] != nil {
+            let doubtful = isOfOther ? try store.readings(card: id) : try store.untoldReadings(card: id)
+            for reading in doubtful where try tellsMore(reading, isOfOther, in: store) {
                 // A reading of which nothing can be told any more says so by saying nothing.
                 return try store.redecode(card: id) { dump in (try? interpret(dump)) ?? [] }
             }
         }
+    }
+
+    /// Whether a reading that named no system is to be told anew: one that was told by its blocks alone, or one of which
+    /// nothing was told and something is now.
+    private func tellsMore(_ reading: Int, _ isOfOther: Bool, in store: Store) throws(StoreError) -> Bool {
+        guard let dump = try store.dump(reading: reading), dump[.any] != nil else { return false }
+        // What still cannot be told tells no more.
+        return isOfOther || ((try? interpret(dump))?.contains { $0.profile != nil } ?? false)
     }
 }
 

@@ -1,4 +1,4 @@
-import FeliCa
+public import FeliCa
 import Ledger
 import Profiles
 public import Store
@@ -32,6 +32,12 @@ extension Kit {
         let dump = try stored { () throws(StoreError) in try store.latestDump(card: card.id) }
         identity.systems = dump?.systems.map(\.code) ?? []
         return identity
+    }
+
+    /// The systems that a card's readings have seen on it; none where no reader named one.
+    public func systems(of card: Store.Card) throws(KitError) -> [SystemCode] {
+        let store = try storeNeeded()
+        return try stored { () throws(StoreError) in try store.systems(card: card.id) }
     }
 
     /// Whether a card is kept as it is, since no profile knows what its blocks mean.

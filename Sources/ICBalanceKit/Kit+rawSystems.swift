@@ -3,6 +3,13 @@ import Ledger
 import Profiles
 
 extension Kit {
+    /// That nothing tells what kind of card it is, since the reader could not name its system.
+    func untoldSystem(_ dump: CardDump) -> [Finding] {
+        guard let system = dump[.any] else { return [] }
+        let read = system.services.filter { !$0.blocks.isEmpty }.map(\.code.hex)
+        return [Finding(.systemNotTold, read.isEmpty ? Finding.noService : read.joined(separator: " "))]
+    }
+
     /// What to know of the parts of a card that are kept as they are: systems that nobody knows beside a purse, and
     /// services that were not read.
     func rawFindings(_ dump: CardDump) -> [Finding] {

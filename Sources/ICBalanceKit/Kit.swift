@@ -40,7 +40,9 @@ public final class Kit {
     /// What a dump says, where other readings of the card tell of profiles.
     func interpret(_ dump: CardDump, told: Set<String>) throws(KitError) -> [Statement] {
         let matching = interpreters(of: dump, told: told)
-        guard !matching.isEmpty else { return [Statement(profile: nil, findings: rawFindings(dump))] }
+        guard !matching.isEmpty else {
+            return [Statement(profile: nil, findings: untoldSystem(dump) + rawFindings(dump))]
+        }
         var statements: [Statement] = []
         var leftOut: [Finding] = []
         for interpreter in matching {

@@ -75,9 +75,13 @@ public struct Finding: Hashable, Sendable {
         case servicesNotRead
         /// A purse whose records stand in a service that another purse of the card has, too; detail: its profile.
         case purseLeftOut
-        /// The reader could not tell the card's system: what kind of card it is was told from what its services hold.
+        /// The reader could not tell the card's system. Without a detail: what kind of card it is was told from what its
+        /// services hold; detail: those that were read, or ``Finding/noService``, where that does not tell.
         case systemNotTold
     }
+
+    /// The detail of ``Code/systemNotTold`` where nothing that was asked for was there.
+    public static let noService = "none"
 
     /// The detail of ``Code/partNotRead`` for the nodes that tell issuers apart, which are no service.
     public static let issuerPart = "issuer"

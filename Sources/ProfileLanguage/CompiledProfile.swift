@@ -47,7 +47,7 @@ public struct CompiledProfile: Hashable, Sendable {
             id: try CompiledProfile.id(root.required("id", in: members)),
             name: try root.required("name", in: members).words(),
             currency: try root.required("currency", in: members).word(CurrencyWord.self).rawValue,
-            system: UInt16(try root.required("system", in: members).hex(digits: 4)),
+            system: try CompiledProfile.system(root.required("system", in: members)),
             services: services, listsSystems: try members["listsSystems"]?.bool() ?? true, issuers: issuers.issuers,
             issuerCode: issuers.code, askedNodes: issuers.asked)
         if let node = members["places"] {
@@ -102,6 +102,15 @@ public struct CompiledProfile: Hashable, Sendable {
             throw node.fault(.badValue, id)
         }
         return id
+    }
+
+    /// A system by its own code.
+    ///
+    /// FF in either byte asks for any system: whatever answers first would be taken for a card of the family.
+    private static func system(_ node: SourceNode) throws(ProfileError) -> UInt16 {
+        let code = try node.hex(digits: 4)
+        guard code & 0xFF != 0xFF, code >> 8 != 0xFF else { throw node.fault(.badValue, try node.string()) }
+        return UInt16(code)
     }
 
     private static func sources(_ node: SourceNode) throws(ProfileError) -> [String: String] {

@@ -35,8 +35,9 @@ enum FieldCompiler {
             littleEndian: littleEndian, transform: transform, target: target,
             codes: try codes(members["codes"], codeTables), alwaysZero: try members["alwaysZero"]?.bool() ?? false,
             scale: try reckoned(members["scale"], target)?.integer(1...1_000) ?? 1,
-            less: try less(reckoned(members["less"], target)), year: try year(members["year"], transform),
-            step: try step(members["step"], target), agreed: try agreed(members["agreed"], target, of: width),
+            less: try less(reckoned(members["less"], target), target), year: try year(members["year"], transform),
+            step: try step(members["step"], target),
+            agreed: try agreed(members["agreed"], target, transform, of: width),
             source: try node.required("source", in: members).source(sources))
     }
 
@@ -51,9 +52,15 @@ enum FieldCompiler {
         return node
     }
 
-    private static func less(_ node: SourceNode?) throws(ProfileError) -> [Int] {
+    private static func less(_ node: SourceNode?, _ target: Target?) throws(ProfileError) -> [Int] {
         var less: [Int] = []
-        for element in try node?.elements() ?? [] { less.append(try element.integer(1...1_000_000)) }
+        for element in try node?.elements() ?? [] {
+            let number = try element.integer(1...1_000_000)
+            guard !less.contains(number) else { throw element.fault(.repeated, String(number)) }
+            // Only of a balance are all that may be meant told.
+            guard less.isEmpty || target == .balance else { throw element.fault(.badValue, String(number)) }
+            less.append(number)
+        }
         return less
     }
 
@@ -71,9 +78,13 @@ enum FieldCompiler {
         return try node.integer(1...2)
     }
 
-    private static func agreed(_ node: SourceNode?, _ target: Target?, of width: Int) throws(ProfileError) -> Int {
+    private static func agreed(
+        _ node: SourceNode?, _ target: Target?, _ transform: Transform, of width: Int
+    ) throws(ProfileError) -> Int {
         guard let node else { return width }
         guard target == .balance else { throw node.fault(.badValue, target?.rawValue ?? "") }
+        // The lower bits of a number in decimal digits are no number.
+        guard transform == .number else { throw node.fault(.badValue, transform.rawValue) }
         return try node.integer(1...width)
     }
 

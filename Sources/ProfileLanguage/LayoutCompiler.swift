@@ -26,6 +26,7 @@ struct LayoutCompiler {
             let otherwise = try node.required("otherwise", in: members)
             variants = try self.variants(variantsNode, otherwise: otherwise, shared, kinds)
         } else {
+            if let otherwise = members["otherwise"] { throw otherwise.fault(.missingMember, "variants") }
             variants = [VariantModel(name: "", fields: try checked(shared, node), kinds: kinds)]
         }
         return LayoutModel(
@@ -49,6 +50,10 @@ struct LayoutCompiler {
         for (name, _, value) in try node.entries() {
             let members = try value.members(["fields", "kinds"])
             let own = try fields(value.required("fields", in: members))
+            // Years are inferred from record to record, whatever their variants.
+            if own.contains(where: { $0.target == .monthDay }) {
+                throw value.fault(.badValue, Target.monthDay.rawValue)
+            }
             variants.append(
                 VariantModel(
                     name: name, fields: try checked(shared + own, value),
@@ -113,6 +118,10 @@ struct LayoutCompiler {
         }
         if targets.contains(.monthDay), !targets.isDisjoint(with: [.date, .moment]) {
             throw node.fault(.targetTwice, Target.monthDay.rawValue)
+        }
+        // A time without a day has no place in the order of things.
+        if targets.contains(.time), targets.isDisjoint(with: [.date, .monthDay]) {
+            throw node.fault(.missingMember, Target.date.rawValue)
         }
         let places = fields.filter { $0.target == .from || $0.target == .to }.map(\.transform)
         guard Set(places).count <= 1 else { throw node.fault(.badValue, Transform.stop.rawValue) }

@@ -4,6 +4,7 @@ enum ServiceList {
         _ node: SourceNode, _ layouts: [LayoutModel]
     ) throws(ProfileError) -> [ServiceModel] {
         var services: [ServiceModel] = []
+        var lastUse: SourceNode?
         for element in try node.elements() {
             let members = try element.members(["code", "blocks", "purpose", "layout", "behind", "confidence", "role"])
             let codeNode = try element.required("code", in: members)
@@ -16,6 +17,13 @@ enum ServiceList {
             let layout = try layout(members["layout"], layouts)
             let head = try self.layout(members["behind"], layouts)
             if layout == nil, let node = members["behind"] { throw node.fault(.missingMember, "layout") }
+            if let roleNode = members["role"], let role, role != .none {
+                // A block that means nothing, or that is never read, can play no part.
+                guard layout != nil else { throw roleNode.fault(.missingMember, "layout") }
+                guard purpose != .explained else { throw roleNode.fault(.badValue, role.rawValue) }
+            }
+            let blocksNode = try element.required("blocks", in: members)
+            let blocks = try blocksNode.integer(1...255)
             var confidence: Confidence?
             if layout == nil {
                 // Blocks that are kept as they are mean nothing, so that nothing can be sure of them.
@@ -23,17 +31,32 @@ enum ServiceList {
             } else {
                 confidence = try element.required("confidence", in: members).word(Confidence.self)
             }
+            let settled = layout == nil ? ServiceModel.Role.none : role ?? purpose.role
+            // Of two that play the same part one would be left out without a word.
+            guard settled == .none || !services.contains(where: { $0.role == settled }) else {
+                throw (members["role"] ?? codeNode).fault(.repeated, settled.rawValue)
+            }
+            if let behind = members["behind"], let head {
+                guard settled == .history else { throw behind.fault(.badValue, settled.rawValue) }
+                guard layouts[head].fills(.sequence) else {
+                    throw behind.fault(.unknownReference, Target.sequence.rawValue)
+                }
+                guard blocks.isMultiple(of: 2) else { throw blocksNode.fault(.outOfRange, String(blocks)) }
+            }
             if let roleNode = members["role"], role == .lastUse {
-                let fields = layout.flatMap { layouts[$0].variants.first?.fields } ?? []
-                guard fields.contains(where: { $0.target == .date }) else {
+                guard layout.map({ layouts[$0].fills(.date) }) ?? false else {
                     throw roleNode.fault(.unknownReference, Target.date.rawValue)
                 }
+                lastUse = roleNode
             }
             services.append(
                 ServiceModel(
-                    code: code, blocks: try element.required("blocks", in: members).integer(1...255),
-                    purpose: purpose, layout: layout, head: head, confidence: confidence,
-                    role: layout == nil ? .none : role ?? purpose.role))
+                    code: code, blocks: blocks, purpose: purpose, layout: layout, head: head, confidence: confidence,
+                    role: settled))
+        }
+        let history = services.first { $0.role == .history }?.layout
+        if let lastUse, !(history.map { layouts[$0].fills(.monthDay) } ?? false) {
+            throw lastUse.fault(.unknownReference, Target.monthDay.rawValue)
         }
         return services
     }
@@ -45,6 +68,13 @@ enum ServiceList {
             throw node.fault(.unknownReference, name)
         }
         return layout
+    }
+}
+
+extension LayoutModel {
+    /// Whether every block tells the target.
+    fileprivate func fills(_ target: Target) -> Bool {
+        variants.allSatisfy { variant in variant.fields.contains { $0.target == target } }
     }
 }
 

@@ -36,7 +36,12 @@ extension Store {
         guard var head = try cardTable.head(id: card) else { throw .unknownCard(card) }
         let before = try transactionTable.numbers(card: card)
         transactionTable.reserved = before
-        defer { transactionTable.reserved = [:] }
+        // The numbers of deleted rows look free until their records come back.
+        transactionTable.nextNumber = try transactionTable.largestNumber() + 1
+        defer {
+            transactionTable.reserved = [:]
+            transactionTable.nextNumber = nil
+        }
         let witnessed = try transactionTable.witnessedNextToOthers(card: card)
         try transactionTable.deleteRecords(card: card)
         try purseTable.delete(card: card)

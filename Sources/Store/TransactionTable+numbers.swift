@@ -72,6 +72,20 @@ extension TransactionTable {
         try query.run()
     }
 
+    /// The largest number that a row of any card has; 0 where there is none.
+    func largestNumber() throws(StoreError) -> Int {
+        let query = Query(connection, "largest number", "SELECT coalesce(max(id), 0) FROM txn")
+        try query.begin()
+        return try query.step() ? Int(query.integer()) : 0
+    }
+
+    /// A number that neither a row has nor one that was deleted to be derived anew had.
+    func takeNext() -> Int? {
+        guard let number = nextNumber else { return nil }
+        nextNumber = number + 1
+        return number
+    }
+
     /// The number that a record had before everything was derived anew.
     func takeReserved(_ transaction: Transaction, service: String) -> Int? {
         guard !reserved.isEmpty else { return nil }

@@ -17,6 +17,8 @@ final class TransactionTable {
     let gapUpdate: Query
     /// While everything is derived anew: the numbers that records had before.
     var reserved: [RecordKey: [Int]] = [:]
+    /// The number for the next record that had none before, while everything is derived anew; `nil` elsewhere.
+    var nextNumber: Int?
 
     init(_ connection: Connection) {
         self.connection = connection
@@ -182,7 +184,7 @@ final class TransactionTable {
         _ transaction: Transaction, card: Int, service: String, id: Int? = nil, place: Accumulation.Merged?
     ) throws(StoreError) -> Int {
         try insertion.begin()
-        insertion.bind(id ?? takeReserved(transaction, service: service))
+        insertion.bind(id ?? takeReserved(transaction, service: service) ?? takeNext())
         insertion.bind(card)
         insertion.bind(service)
         insertion.bind(place?.row.ordinal)

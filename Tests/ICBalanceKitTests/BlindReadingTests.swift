@@ -119,4 +119,40 @@ import Testing
         expectEqual(fresh.kit.purses(of: try #require(try fresh.kit.cards().first)).map(\.profile), ["sapica"])
         #expect(try fresh.kit.check().isEmpty)
     }
+
+    @Test(
+        "known fault: what was read before a card's system was known stayed untold once another reader named it",
+        arguments: [
+            (0x8008, 0x0117, ["00000546" + zeros], "octopus"), (0x8005, 0x0118, ["00000546" + zeros], "shenzhen-tong"),
+            (0x9373, 0x10D7, ["40420F00" + zeros], "mrt-jakarta"),
+            (
+                0x90E3, 0x220F,
+                ["08521000316590000A005AA005000000", "1D600201316588000000000406000000"], "dhaka-mrt"
+            ),
+        ] as [(UInt16, UInt16, [String], String)])
+    func namedLater(_ system: UInt16, _ service: UInt16, _ blocks: [String], _ profile: String) throws {
+        let fresh = try FreshKit()
+        let store = try #require(fresh.kit.store)
+        let untold = try fresh.kit.record(try blind([(service, blocks)]))
+        #expect(untold.card.profile == nil)
+        expectEqual(untold.findings, [Finding(.systemNotTold, Hex.text(service))])
+        var named = CardDump.System(
+            code: SystemCode(rawValue: system), services: [try PurseTests.service(service, [blocks[0]])])
+        named.idm = PurseTests.idm
+        let told = try fresh.kit.record(PurseTests.dump([named]))
+        expectEqual(told.card.profile, profile)
+        let card = try #require(try fresh.kit.cards().first)
+        let readings = try store.readings(card: card.id)
+        expectEqual(try readings.map { try store.profile(reading: $0) }, readings.map { _ in profile })
+        // The record that only the earlier reading shows is there, too.
+        #expect(card.transactions == (blocks.count > 1 ? blocks.count : 0))
+        #expect(card.findings.allSatisfy { $0.code != .systemNotTold })
+        #expect(try fresh.kit.check().isEmpty)
+    }
+
+    @Test("A card without any service that was asked for says so")
+    func nothingThere() throws {
+        let receipt = try Kit(store: nil).preview(blind(CardDump.System(code: .any, services: [])))
+        expectEqual(receipt.findings, [Finding(.systemNotTold, Finding.noService)])
+    }
 }

@@ -59,10 +59,18 @@ struct Changed {
 
     /// Line and column of a part that begins at most two bytes before the change.
     func place(of part: String) -> (line: Int, column: Int)? {
-        guard let found = Changed.find(Array(part.utf8), in: bytes, from: max(0, at - 2)) else { return nil }
-        let before = bytes[..<found]
+        Changed.find(Array(part.utf8), in: bytes, from: max(0, at - 2)).map { Changed.place(at: $0, in: bytes) }
+    }
+
+    /// Line and column of the first part that reads so, wherever the change is.
+    func firstPlace(of part: String) -> (line: Int, column: Int)? {
+        Changed.find(Array(part.utf8), in: bytes, from: 0).map { Changed.place(at: $0, in: bytes) }
+    }
+
+    static func place(at offset: Int, in bytes: [UInt8]) -> (line: Int, column: Int) {
+        let before = bytes[..<offset]
         return (
-            before.count { $0 == 0x0A } + 1, found - (before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0) + 1
+            before.count { $0 == 0x0A } + 1, offset - (before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0) + 1
         )
     }
 

@@ -100,7 +100,9 @@ struct CardsDocument {
         An Octopus card tells its balance together with its deposit, which is not on the card: both balances are shown.
 
         A reader that names no system (the [storage-card path](readers.md) of Sony's) brings the blocks of one system and not
-        which. A card is told for what its profile says only where the blocks bear that out; another is unknown, and kept.
+        which. A card is told for what its profile says only where the blocks bear that out; another, as each Octopus, Shenzhen
+        Tong, MRT Jakarta, Dhaka and RapiCa card, is unknown, and kept. One reading by another kind of reader names the
+        system, and tells the earlier ones, too.
         Cards of the same layout in several systems, as SAPICA, PASPY, IruCa, Setamaru and Saitama Railway have that of the
         nationwide cards, are told as Japanese transit cards then, with a note that the system is not told.
         """

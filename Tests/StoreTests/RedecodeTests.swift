@@ -47,6 +47,24 @@ struct RedecodeTests {
         try store.setLabel("label", card: 1)
     }
 
+    @Test(
+        "known fault: a record that only a better profile tells took the number of one still to come, and nothing was derived"
+    )
+    func moreThanBefore() throws {
+        try store.ingest(Sample([30, 29]).dump, Statement(profile: nil))
+        try Sample([40, 39]).ingest(into: store)
+        let before = try store.history(card: 1).transactions
+        let counts = try store.redecode(decode)
+        #expect((counts.transactions, counts.added, counts.removed) == (4, 2, 0))
+        let after = try store.history(card: 1).transactions
+        expectEqual(after.map(\.sequence), [40, 39, 30, 29])
+        expectEqual(after.prefix(2).map(\.id), before.map(\.id))
+        expectEqual(Set(after.map(\.id)).count, 4)
+        expectEqual(try store.systems(card: 1), [.transit])
+        expectEqual(try store.untoldReadings(card: 1), [])
+        expectEqual(try store.check(), [])
+    }
+
     @Test("The same profile derives the same, numbers and labels included")
     func same() throws {
         try fill()

@@ -71,11 +71,7 @@ extension Finding {
             Text(
                 ja: "「\(detail)」の記録は別の財布と同じサービスにあるため、表示していません。",
                 en: "The records of \(detail) stand in a service that another purse has, too, and are not shown.")
-        case .systemNotTold:
-            Text(
-                ja: "このリーダーではカードのシステムが分かりません。記録の形から読んでおり、同じ形の別のカードかもしれません。",
-                en: "This reader cannot tell the card's system. Its records are of this layout, and other cards "
-                    + "may have the same.")
+        case .systemNotTold: systemNotTold
         case .balanceAboveCap:
             aboveCap(Text(ja: "残高", en: "The balance"))
         case .amountAboveCap:
@@ -197,6 +193,27 @@ extension Finding {
             en:
                 "The numbers of the records contradict their order or what is stored, so the records of this service were "
                 + "not stored\(place.en).")
+    }
+
+    /// The detail is what was read where that does not tell the kind of card.
+    private var systemNotTold: Text {
+        let start = Text(ja: "このリーダーではカードのシステムが分かりません。", en: "This reader cannot tell the card's system. ")
+        let other = Text(ja: "別の方式のリーダーで一度読むと", en: "Read once by another kind of reader, ")
+        guard !detail.isEmpty else {
+            return Text(
+                ja: start.ja + "記録の形から読んでおり、同じ形の別のカードかもしれません。" + other.ja + "カードの種類が分かります。",
+                en: start.en + "Its records are of this layout, and other cards may have the same. " + other.en
+                    + "it is known by its own name.")
+        }
+        let what =
+            detail == Finding.noService
+            ? Text(ja: "読めたサービスもありません。", en: "No service that was asked for is on it. ")
+            : Text(
+                ja: "読めたサービス（\(detail)）の内容からも、どのカードか確かではありません。",
+                en: "What was read (\(detail)) does not say for sure which card it is. ")
+        return Text(
+            ja: start.ja + what.ja + other.ja + "、この読み取りの内容も分かります。",
+            en: start.en + what.en + other.en + "it names its system, and this reading is told by it, too.")
     }
 
     private func halves(at separator: Character) -> (Substring, Substring)? {

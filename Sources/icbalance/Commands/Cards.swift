@@ -1,4 +1,5 @@
 import Civil
+import FeliCa
 import Fronts
 import ICBalanceKit
 import PlainJSON
@@ -18,7 +19,9 @@ extension Command {
         let purses = { kit?.purses(of: $0) ?? [] }
         if invocation.settings.json {
             var writer = JSONWriter()
-            writer.cards(cards, invocation.jsonStyle, purses: purses)
+            var listed: [(card: Store.Card, systems: [SystemCode])] = []
+            for card in cards { listed.append((card, try kit?.systems(of: card) ?? [])) }
+            writer.cards(listed, invocation.jsonStyle, purses: purses)
             invocation.out.line(writer.text)
         } else if cards.isEmpty {
             invocation.out.line(Problem.noCards.message[invocation.language])

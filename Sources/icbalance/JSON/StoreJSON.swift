@@ -1,4 +1,5 @@
 import Civil
+import FeliCa
 import Fronts
 import ICBalanceKit
 import Ledger
@@ -9,14 +10,16 @@ import Wording
 extension JSONWriter {
     /// Writes the stored cards.
     mutating func cards(
-        _ cards: [Store.Card], _ style: JSONStyle, purses: (Store.Card) -> [Purse]
+        _ cards: [(card: Store.Card, systems: [SystemCode])], _ style: JSONStyle, purses: (Store.Card) -> [Purse]
     ) {
         beginObject()
-        member("cards", cards) { $0.storedCard($1, purses($1), style) }
+        member("cards", cards) { $0.storedCard($1.card, $1.systems, purses($1.card), style) }
         endObject()
     }
 
-    private mutating func storedCard(_ card: Store.Card, _ purses: [Purse], _ style: JSONStyle) {
+    private mutating func storedCard(
+        _ card: Store.Card, _ systems: [SystemCode], _ purses: [Purse], _ style: JSONStyle
+    ) {
         beginObject()
         member("id", card.id)
         member("idm", style.text(card.idm))
@@ -25,6 +28,7 @@ extension JSONWriter {
         member("label", card.label)
         member("balance", card.balance)
         member("purses", purses, style)
+        member("systems", systems) { $0.value($1.hex) }
         member("transactions", card.transactions)
         member("firstRead", card.firstRead?.description)
         member("lastRead", card.lastRead?.description)

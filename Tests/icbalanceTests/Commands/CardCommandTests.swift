@@ -22,9 +22,10 @@ struct CardCommandTests {
         expectEqual(
             cards.first?.members?.map(\.name),
             [
-                "id", "idm", "profile", "issuer", "label", "balance", "purses", "transactions", "firstRead",
-                "lastRead", "complete",
+                "id", "idm", "profile", "issuer", "label", "balance", "purses", "systems", "transactions",
+                "firstRead", "lastRead", "complete",
             ])
+        expectEqual(cards.first?["systems"]?.elements?.map(\.string), ["0003", "86A7", "FE00"])
         expectEqual(cards.first?["transactions"]?.integer, 20)
         expectEqual(cards.first?["idm"]?.string, "0101••••••••0101")
         expectEqual(try bench.json("cards", "--show-idm")["cards"]?.elements?.first?["idm"]?.string, "0101010101010101")

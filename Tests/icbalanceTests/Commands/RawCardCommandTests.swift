@@ -51,7 +51,15 @@ struct RawCardCommandTests {
 
     @Test("A system that the reader could not name is not told as one of a number")
     func untold() {
-        #expect(imported("FFFF", "100B").contains("unknown card (system not told)"))
+        let receipt = imported("FFFF", "0117").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(receipt.contains("unknown card (system not told)"))
+        // Nor is it guessed by a number that other cards may have, too; what to do is told.
+        #expect(!receipt.contains("Octopus"))
+        let hint = "Read once by another kind of reader, it names its system"
+        let history = bench.run("history").out.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(history.contains("What was read (0117) does not say for sure which card it is. " + hint))
+        let japanese = Program.icbalance.run(["--db", bench.database, "--lang", "ja", "history"]).out
+        #expect(japanese.split(whereSeparator: \.isNewline).joined().contains("別の方式のリーダーで一度読むと"))
     }
 
     @Test("known fault: in English issuers had Japanese names")
