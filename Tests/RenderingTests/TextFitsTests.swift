@@ -50,12 +50,14 @@ struct TextFitsTests {
             #expect(!texts.isEmpty)
             for text in texts {
                 let box = text.box.inset(TextFitsTests.slack, 0)
-                #expect(
-                    box.x >= text.container.x && box.maxX <= text.container.maxX,
-                    "\(name): \(text.text) leaves its container")
-                #expect(screen.contains(box), "\(name): \(text.text) leaves the screen")
+                // Expected by hand, since there are thousands.
+                if box.x < text.container.x || box.maxX > text.container.maxX {
+                    Issue.record("\(name): \(text.text) leaves its container")
+                }
+                if !screen.contains(box) { Issue.record("\(name): \(text.text) leaves the screen") }
+                guard text.text.contains("…") else { continue }
                 let isNumber = text.text.allSatisfy { $0.isNumber || "¥,.−+…%".contains($0) }
-                #expect(!isNumber || !text.text.contains("…"), "\(name): \(text.text) lacks digits")
+                #expect(!isNumber, "\(name): \(text.text) lacks digits")
             }
         }
     }
@@ -67,9 +69,9 @@ struct TextFitsTests {
             for line in DrawnTexts(composer.elements).lines {
                 let box = line.run.box.inset(TextFitsTests.slack, TextFitsTests.slack)
                 for edge in line.clips + [line.run.container, screen] {
-                    #expect(
-                        box.y >= edge.y && box.maxY <= edge.maxY,
-                        "\(name): \(line.run.text) reaches \(max(edge.y - box.y, box.maxY - edge.maxY)) out of \(edge)")
+                    guard box.y < edge.y || box.maxY > edge.maxY else { continue }
+                    let beyond = max(edge.y - box.y, box.maxY - edge.maxY)
+                    Issue.record("\(name): \(line.run.text) reaches \(beyond) out")
                 }
             }
         }

@@ -32,7 +32,7 @@ struct ToneTests {
             for line in texts.lines {
                 let colour = line.run.tone.colour(theme)
                 let grounds = texts.grounds(of: line, theme)
-                #expect(!grounds.isEmpty, "\(name): \(line.run.text)")
+                if grounds.isEmpty { Issue.record("\(name): \(line.run.text)") }
                 for ground in grounds where seen.insert([colour.value, ground.value]).inserted {
                     let contrast = ToneTests.contrast(colour, ground)
                     #expect(

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Totals through random readings")
 struct TotalsPropertyTests {
-    static let seeds: UInt64 = getenv("ICBALANCE_LONG") == nil ? 60 : 5_000
+    static let seeds: UInt64 = getenv("ICBALANCE_LONG") == nil ? 20 : 5_000
     let idm = IDm(rawValue: 0x0101_0101_0101_0101)
 
     @Test("Any readings in any order leave the totals that the rows come to, redecoding included")
